@@ -14,6 +14,9 @@ export interface BundledScript {
 /** All source files of the scripts bundled here, for their licenses. */
 export const scriptFiles = new Set<string>()
 
+/** What the phone's library calls `Buffer`, from this folder. */
+const ownBuffer = "../layers/walletconnect/NodeBuffer.ts"
+
 const bundles = new Map<string, Promise<string>>()
 
 /** The script's text; bundled once, at first use. */
@@ -41,6 +44,10 @@ const build = async ({ entry, name, file }: BundledScript): Promise<string> => {
     build: {
       write: false,
       target: "es2022",
+      // The phone's library calls Node's `Buffer` to sign in with, which no page has.
+      rolldownOptions: {
+        transform: { inject: { Buffer: [fileURLToPath(new URL(ownBuffer, import.meta.url)), "NodeBuffer"] } }
+      },
       lib: { entry: fileURLToPath(source), formats: ["iife"], name, fileName: "script" }
     }
   })

@@ -38,7 +38,7 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries =
-  /^latchkey(\/(react|element|networks|links|locales|connectors|errors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|devtools(\/react)?|layers\/(browser|node|test)))?$|^@latchkey\/(global|sandbox)$/
+  /^latchkey(\/(react|element|networks|links|locales|connectors|errors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|buttons\.css|devtools(\/react)?|layers\/(browser|node|test)))?$|^@latchkey\/(global|sandbox)$/
 const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
@@ -46,7 +46,7 @@ const react = /^react($|-dom($|\/)|\/)/
 /** From which files to what. First line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
   [
-    /^services\/addresses\//,
+    /^services\/base\/addresses\//,
     [/^services\//, /^effect$/, /^viem\/utils$/, /^@noble\/hashes\//, /^@scure\/base$/],
     "checksums are a pure function library"
   ],
@@ -59,7 +59,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^layers\/polkadot\//,
-    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@noble\/hashes\//],
+    [/^services\//, /^layers\/json-rpc\//, /^layers\/injected\//, /^effect$/, /^@noble\/hashes\//],
     "hashes are all that the encodings of Polkadot need"
   ],
   [
@@ -67,6 +67,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [
       /^services\//,
       /^layers\/wallet-standard\//,
+      /^layers\/injected\//,
+      /^layers\/bitcoin-message\//,
       /^effect$/,
       /^@scure\/(base|btc-signer)($|\/)/,
       /^@noble\/hashes\/sha2$/
@@ -105,8 +107,13 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^layers\/solana\//,
-    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//],
-    "single packages of Solana's kit, which pages load with the first request"
+    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//, /^@noble\/hashes\//],
+    "single packages of Solana's kit, which pages load with the first request, and hashes where it needs crypto.subtle"
+  ],
+  [
+    /^layers\/evm\//,
+    [/^services\//, /^layers\/json-rpc\//, /^effect($|\/)/, /^viem($|\/)/, /^node:/],
+    "viem, and the bodies of nodes as the other namespaces read them"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -137,6 +144,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^viem($|\/)/,
       /^@reown\/walletkit$/,
       /^@walletconnect\/core$/,
+      /^@noble\/curves\/ed25519$/,
       /^@scure\/(base|btc-signer)$/,
       /^@polkadot-api\/utils$/
     ],
@@ -144,7 +152,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^sandbox\/api\/sign-in\//,
-    [/^sandbox\//, /^layers\/siwx\/checkSignIn\.ts$/, /^services\/siwx\//, /^node:/],
+    [/^sandbox\//, /^layers\/siwx\/checkSignIn\.ts$/, /^services\/ports\/sign-in\//, /^node:/],
     "the service checks sign-ins as servers of hosts do"
   ],
   [/^sandbox\/mail\//, [/^sandbox\//, /^node:/, /^smtp-server$/, /^postal-mime$/], "mail as it is sent and read"],
@@ -152,7 +160,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^sandbox\/site\//,
     [
       /^sandbox\//,
-      /^services\/frame\//,
+      /^services\/ways-in\/embedded\/frame\//,
       /^ui\/parts\/(bladePath|cutsOf|groupsOf)\.ts$/,
       /^node:/,
       /^effect$/,
@@ -197,7 +205,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^vite$/,
       /^vitest$/,
       /^node:/,
-      /^wagmi$/,
+      /^wagmi(\/actions)?$/,
       /^@tanstack\/react-query$/,
       /^playwright-core$/
     ],
@@ -230,7 +238,12 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "ui/host/createLatchkey.ts -> layers/pageNamespaces.ts": "the same, for pages with other namespaces",
+  "examples/server/startDemo.ts -> .ci/nodeGlobals.ts": "on the sources it needs what the build puts into the package",
+  "examples/react-vite/check/beforeScript.ts -> test/support/aroundScript.ts":
+    "the tests look at pages in the same way",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
+  "examples/react-vite/check/overHttp.ts -> test/support/launchChromium.ts":
+    "and opens a page at the name that this browser knows",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
 }
@@ -277,78 +290,63 @@ test("no file leads back to itself, not even by its types", () => {
 })
 
 /**
- * The floors of `services/`, lowest first: an import leads to its own floor or a lower one (design of the four
- * namespaces, section 1).
+ * The groups of `services/`, lowest first, as a file's first folder says: an import leads to its own group or a lower one
+ * (CONTRIBUTING, "Which folder").
  */
-const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<string>]> = [
-  [
-    "values",
-    [
-      "addresses",
-      "amounts",
-      "caip",
-      "concurrency",
-      "errors",
-      "network",
-      "popup",
-      "resource",
-      "siwx",
-      "social",
-      "store",
-      "texts"
-    ]
-  ],
-  ["ports", ["analytics", "api", "chains", "environment", "images", "options", "reports", "storage", "wallets"]],
-  ["core", ["connect", "networks"]],
-  [
-    "features",
-    [
-      "account",
-      "activity",
-      "alerts",
-      "balances",
-      "directory",
-      "embedded",
-      "frame",
-      "modal",
-      "multi-wallet",
-      "names",
-      "onramp",
-      "pairing",
-      "provider",
-      "remote",
-      "router",
-      "send",
-      "sessions",
-      "sign-in",
-      "simulation",
-      "snapshot",
-      "swap",
-      "tokens"
-    ]
-  ],
-  ["instance", ["latchkey", "index.ts"]],
-  ["tools", ["devtools"]]
+const groups = [
+  "base",
+  "ports",
+  "connection",
+  "sheet",
+  "ways-in",
+  "account",
+  "gate",
+  "instance",
+  "index.ts",
+  "devtools"
 ]
-const folderOf = (file: string) => file.split("/")[1]!
-const floorOf = (file: string) => floors.findIndex(([, folders]) => folders.includes(folderOf(file)))
-const inServices = imports.filter(
-  ({ from, to }) => from.startsWith("services/") && to.startsWith("services/") && folderOf(from) !== folderOf(to)
-)
+const groupOf = (file: string) => groups.indexOf(file.split("/")[1]!)
+const inServices = imports.filter(({ from, to }) => from.startsWith("services/") && to.startsWith("services/"))
 
-test("every folder of services has its floor", () => {
-  const without = new Set(files.filter((file) => file.startsWith("services/") && floorOf(file) < 0).map(folderOf))
-  expect([...without]).toEqual([])
+test("every file of services is in one of its groups", () => {
+  expect(files.filter((file) => file.startsWith("services/") && groupOf(file) < 0)).toEqual([])
 })
 
-test("no import of services leads upward", () => {
-  expect(named(inServices.filter(({ from, to }) => floorOf(from) < floorOf(to)))).toEqual([])
+test("no import of services leads to a higher group", () => {
+  expect(named(inServices.filter(({ from, to }) => groupOf(from) < groupOf(to)))).toEqual([])
 })
 
-test("no two folders of services import each other", () => {
-  const pairs = new Set(inServices.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
-  const both = [...pairs].filter((pair) => pairs.has(pair.split(" ").toReversed().join(" ")))
-  expect(both).toEqual([])
+test("no folders of services import each other, by value or type, in a circle of any length", () => {
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf("/"))
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of inServices) {
+    if (folderOf(from) === folderOf(to)) continue
+    next.set(folderOf(from), (next.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
+  }
+  const reached = (folder: string) => {
+    const seen = new Set<string>()
+    const visit = (one: string): void => {
+      for (const to of next.get(one) ?? []) if (!seen.has(to) && seen.add(to)) visit(to)
+    }
+    visit(folder)
+    return seen
+  }
+  expect(next.size).toBeGreaterThan(30)
+  expect([...next.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+})
+
+/** The floors of `ui/`, lowest first; the entries and what only they need stand above. */
+const uiFloors = ["theme", "icons", "locales", "parts", "buttons", "hooks", "host", "modal", "features"]
+
+test("no import of ui leads to a higher floor, but types and what is loaded later", () => {
+  const uiFloorOf = (file: string) => uiFloors.indexOf(file.split("/")[1]!)
+  const upward = imports.filter(
+    ({ from, to, kind }) =>
+      kind === "plain" && from.startsWith("ui/") && uiFloorOf(from) >= 0 && uiFloorOf(from) < uiFloorOf(to)
+  )
+  // The first view comes with the sheet.
+  expect(named(upward.filter(({ from }) => from !== "ui/modal/mountModal.tsx"))).toEqual([])
+  expect(upward).toHaveLength(1)
 })
 
 test("views ask the router: no view imports another", () => {
@@ -430,15 +428,34 @@ test("nothing is compared by its structure with Effect: the package leaves out h
   expect(wrong).toEqual([])
 })
 
+test("a program that goes on whatever the outcome is tells the defects that it met (decision 0080)", () => {
+  // Where every exit is handed on, nothing is dropped.
+  const handedOn = [
+    "services/base/errors/reportedExit.ts",
+    "services/base/errors/orDisposed.ts",
+    "services/devtools/replay.ts"
+  ]
+  const wrong = files.filter(
+    (file) => /^(services|ui)\//.test(file) && !handedOn.includes(file) && source.get(file)!.includes("Effect.exit(")
+  )
+  expect(wrong).toEqual([])
+})
+
 /** What a module may keep although all instances of a page share it. */
 const shared: Readonly<Record<string, string>> = {
+  "layers/walletconnect/libraryTimers.ts":
+    "a process may leave once the last client of the library is closed: it holds no more than timers",
   "layers/local-key/processCount.ts":
     "the payments of one key have one count, whichever instances make them: it is believed where a node confirms it",
   "layers/local-key/spentCoins.ts": "two payments of one key never spend the same coins, whichever instances make them",
   "layers/solana/freshWire.ts":
     "two equal payments of one page are two, whichever instances make them: it only keeps them apart",
-  "services/wallets/inTurn.ts":
+  "services/base/errors/lostCode.ts":
+    "a file that did not come is missing in all instances of a page: its modules are shared",
+  "ui/modal/LoadAgain.tsx": "what was tried again in vain: the page's modules are shared",
+  "services/ports/connectors/inTurn.ts":
     "the payments of one key take turns, whichever instances make them: one that is over leaves nothing behind",
+  "ui/theme/adoptButtonStyles.ts": "the looks of the buttons are those of the package, the same for each instance",
   "ui/theme/constructedSheet.ts": "a text of styles is parsed once in a page; nothing changes it"
 }
 
@@ -470,10 +487,10 @@ const families: ReadonlyArray<RegExp> = [
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
-  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants|figureText)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|walletTable|walletRecords|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
-  /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
-  /\/(cooldown|loginStorage|loginKeys|signInKeys|socialKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
+  /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
+  /\/(cooldown|loginStorage|walletIds|rpcMethods|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

@@ -1,35 +1,37 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { errorDocs } from "../.ci/errorDocs.ts"
 import { EnvironmentScripted } from "../layers/scripted/EnvironmentScripted.ts"
 import { makeSite } from "../layers/scripted/ScriptedSite.ts"
 import { FrameWindowScripted } from "../layers/scripted/FrameWindowScripted.ts"
 import { makeWorld } from "../layers/test.ts"
 import { toTransactionFailed } from "../layers/evm/toChainError.ts"
-import { requireAccount } from "../services/account/requireAccount.ts"
-import type { AlertKey } from "../services/alerts/alertTexts.ts"
-import { allAlertTexts } from "../services/alerts/allAlertTexts.ts"
-import { ApiClient } from "../services/api/ApiClient.ts"
-import { fetchOrigins } from "../services/api/fetchOrigins.ts"
-import type { TransactionFailure } from "../services/errors/chainErrors.ts"
-import { providerCode } from "../services/errors/ProviderError.ts"
-import { rpcCodes } from "../services/errors/rpcCodes.ts"
-import { ApiFailed } from "../services/errors/serviceErrors.ts"
-import * as texts from "../services/errors/texts.ts"
-import { toWalletError } from "../services/errors/toWalletError.ts"
-import { FrameTransport, makeFrameTransport } from "../services/frame/FrameTransport.ts"
-import { Connections } from "../services/connect/Connections.ts"
-import { Swap } from "../services/swap/Swap.ts"
-import { fernhold, twoWallets } from "./support/fernhold.ts"
+import { requireAccount } from "../services/account/profile/requireAccount.ts"
+import type { AlertKey } from "../services/sheet/alerts/alertTexts.ts"
+import { allAlertTexts } from "../services/sheet/alerts/allAlertTexts.ts"
+import { ApiClient } from "../services/ports/api/ApiClient.ts"
+import { fetchOrigins } from "../services/ports/api/fetchOrigins.ts"
+import type { TransactionFailure } from "../services/base/errors/chainErrors.ts"
+import { providerCode } from "../services/base/errors/ProviderError.ts"
+import { rpcCodes } from "../services/base/errors/rpcCodes.ts"
+import { ApiFailed } from "../services/base/errors/serviceErrors.ts"
+import * as texts from "../services/base/errors/texts.ts"
+import { toWalletError } from "../services/base/errors/toWalletError.ts"
+import { FrameTransport, makeFrameTransport } from "../services/ways-in/embedded/frame/FrameTransport.ts"
+import { Connections } from "../services/connection/connections/Connections.ts"
+import { Swap } from "../services/account/swap/Swap.ts"
+import { fernhold, twoWallets, nadia } from "./support/fernhold.ts"
 import { swapService, swapTokens } from "./support/swapService.ts"
 import { whole } from "./support/whole.ts"
+import { sendTransfer, type SendInput } from "../services/account/send/sendTransfer.ts"
+import { assertedTexts } from "./support/assertedTexts.ts"
 
 // The catalogue of spec 8, row by row: its rows are the records of the code, so that one without a row here is a type error.
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8")
 
-beforeAll(() => import("../services/frame/frameCodec.ts"))
+beforeAll(() => import("../services/ways-in/embedded/frame/frameCodec.ts"))
 
 /** What a message is produced by: the test that asserts it, or a program that fails with it. */
 type Producer = string | Effect.Effect<unknown, { readonly message: string }>
@@ -82,60 +84,75 @@ const noSwaps = Effect.gen(function* () {
   )
 )
 
-const messages: Readonly<Record<keyof typeof texts, Producer>> = {
+/** A send of the host's code, on a world where no contract is a token. */
+const sends = (input: SendInput) =>
+  Effect.andThen(
+    Connections.use(({ connect }) => connect(fernhold)),
+    sendTransfer(input)
+  ).pipe(Effect.provide(whole(makeWorld(twoWallets)))) as Producer
+
+/** What is said nowhere, and the decision that says why. */
+const unsaid = { gasPriceUnsupported: "docs/decisions/0047-what-services-say-and-hear.md" } as const
+
+const messages: Readonly<Record<Exclude<keyof typeof texts, keyof typeof unsaid>, Producer>> = {
   adapterNotFound: "test/scenarios/adapters.test.ts",
-  errorOccurred: "services/frame/FrameTransport.test.ts",
+  errorOccurred: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   rateLimited: originsAnswer(429),
   serverError: originsAnswer(502),
   accountOrNetworkChanged: "test/scenarios/boundOrders.test.ts",
   noActiveAddress: requireAccount.pipe(Effect.provide(whole(makeWorld()))),
-  unsupportedChain: "services/embedded/frameRefusal.test.ts",
-  // Nothing asks the service for it: decision 0047.
-  gasPriceUnsupported: "docs/decisions/0047-what-services-say-and-hear.md",
+  unsupportedChain: "services/ways-in/embedded/frameRefusal.test.ts",
+  belowMinimum: "layers/solana/chainRules.test.ts",
+  expired: "layers/solana/expiry.test.ts",
+  notAsShown: "layers/solana/shownTransfer.test.ts",
   swapsUnsupported: noSwaps as Producer,
   tokenBalanceUnavailable: "test/scenarios/money.test.ts",
   historyFailed: "test/scenarios/activity.test.ts",
   modalClosed: "test/scenarios/hostCalls.test.ts",
-  amountAndReceiver: "test/scenarios/money.test.ts",
-  tokenRequired: "test/scenarios/money.test.ts",
-  requestAborted: "services/frame/FrameTransport.test.ts",
+  amountAndReceiver: sends({ to: "", amount: "1" }),
+  tokenRequired: sends({ to: nadia, amount: "1", token: nadia }),
+  requestAborted: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   requestNotAllowed: "test/scenarios/embedded.test.ts",
   actionNotAllowed: "test/scenarios/embedded.test.ts",
-  frameLoadFailed: "services/frame/FrameTransport.test.ts",
+  frameLoadFailed: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   emailCooldown: "test/scenarios/embedded.test.ts",
   frameNotSet: torn,
   invalidEmail: "test/scenarios/embedded.test.ts",
   originNotAllowed: "test/scenarios/embedded.test.ts",
   signInNotEnabled: "test/scenarios/signIn.test.ts",
   signInNotStarted: "test/scenarios/signIn.test.ts",
+  signInClock: "test/scenarios/signInClock.test.ts",
+  signOutOwed: "services/gate/makeSignOuts.test.ts",
   signInRequired: "test/scenarios/signInGate.test.ts",
-  bothSignInOptions: "services/sign-in/checkSiwx.test.ts",
+  bothSignInOptions: "services/gate/checkSiwx.test.ts",
   popupClosed: "test/scenarios/social.test.ts",
   farcasterFailed: "test/scenarios/farcaster.test.ts",
   socialNotInitiated: "test/scenarios/social.test.ts",
   untrustedOrigin: "test/scenarios/social.test.ts",
-  httpRequestFailed: "test/scenarios/money.test.ts",
+  httpRequestFailed: "layers/fetch/httpTransport.test.ts",
   connectionRejected: "test/scenarios/hostCalls.test.ts",
   failedToConnect: "test/scenarios/attempts.test.ts",
   failedToDisconnect: "test/scenarios/disconnect.test.ts",
-  chainNotSupported: "test/scenarios/send.test.ts",
+  chainNotSupported: "layers/evm/wallet.test.ts",
   errorSigningMessage: "layers/evm/wallet.test.ts",
-  somethingWentWrong: "test/scenarios/send.test.ts",
+  somethingWentWrong: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   rpcRequestFailed: "layers/evm/askNode.test.ts",
-  outcomeUnknown: "layers/local-key/evmKeyProvider.test.ts",
+  outcomeUnknown: "services/ways-in/embedded/asWalletError.test.ts",
   requestTimedOut: "layers/fetch/httpTransport.test.ts"
 }
 
 /** The part of a text before what is filled in, as tests have it. */
-const fixedPart = (text: string) => text.split("{")[0]!.replaceAll("`", "\\`")
+const fixedPart = (text: string) => text.split("{")[0]!
 
 describe("messages (spec 8)", () => {
   for (const [key, text] of Object.entries(texts)) {
-    const producer = messages[key as keyof typeof texts]
+    if (key in unsaid) continue
+    const producer = messages[key as keyof typeof messages]
     if (typeof producer === "string")
       it(`${text}: ${producer}`, () => {
-        const test = read(producer)
-        assert.isTrue(test.includes(fixedPart(text)) || test.includes(text) || test.includes(`texts.${key}`), producer)
+        const asserted = assertedTexts(producer, read(producer))
+        const isText = (one: string) => one.includes(fixedPart(text)) || one === `texts.${key}`
+        assert.isTrue(asserted.some(isText), producer)
       })
     else
       it.live(text, () =>
@@ -145,6 +162,17 @@ describe("messages (spec 8)", () => {
         })
       )
   }
+})
+
+describe("messages that are said nowhere (spec 8)", () => {
+  for (const [key, decision] of Object.entries(unsaid))
+    it(`${texts[key as keyof typeof texts]}: ${decision}`, () => {
+      assert.include(read(decision), texts[key as keyof typeof texts])
+      const users = globSync("{services,layers,ui}/**/*.{ts,tsx}", { cwd: new URL("..", import.meta.url) }).filter(
+        (file) => !/Texts\.ts$|\.test\.tsx?$/.test(file) && read(file).includes(key)
+      )
+      assert.deepStrictEqual(users, [])
+    })
 })
 
 /** The tests that raise each alert, by its title. */
@@ -203,8 +231,8 @@ describe("codes of JSON-RPC, EIP-1193 and EIP-5792 (spec 8)", () => {
   })
 })
 
-/** What a node says, for each class. */
-const refusals: Readonly<Record<TransactionFailure, string>> = {
+/** What a node of EVM says, for each class that it has. */
+const refusals: Readonly<Record<Exclude<TransactionFailure, "belowMinimum" | "expired">, string>> = {
   executionReverted: "execution reverted",
   feeCapTooHigh: "max fee per gas higher than 2^256-1",
   feeCapTooLow: "max fee per gas less than block base fee",

@@ -194,7 +194,7 @@ test("each entry of the package has its line", async () => {
 })
 
 test("each event is in the table of events, and each part in that of parts", async () => {
-  const declared = await readFile(at("../services/analytics/AnalyticsEvent.ts"), "utf8")
+  const declared = await readFile(at("../services/ports/analytics/AnalyticsEvent.ts"), "utf8")
   const types = [...declared.matchAll(/^ {2}readonly ([A-Z_]+): /gm)].map(([, type]) => type!)
   expect(types.length).toBeGreaterThan(40)
   const events = await readFile(at("../docs/guide/events.md"), "utf8")

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import type { AnalyticsType } from "../services/analytics/AnalyticsEvent.ts"
+import type { AnalyticsType } from "../services/ports/analytics/AnalyticsEvent.ts"
 
 // Every event of spec 7 and of the list in constants: the test whose visitor produces it, or the decision that says why nobody does.
 

@@ -13,7 +13,7 @@ describe("entries", () => {
 
   test("are each offered to hosts", () => {
     const offered = Object.keys(entries).map((name) => [name === "index" ? "." : `./${name}`, `./dist/${name}.js`])
-    expect(targets).toEqual(Object.fromEntries(offered))
+    expect(targets).toEqual({ ...Object.fromEntries(offered), "./buttons.css": "./dist/buttons.css" })
   })
 
   // Parcel reads no `exports` unless it is told to.
@@ -45,6 +45,7 @@ describe("exports", () => {
         "ErrorReporter",
         "FrameFailed",
         "FrameWindow",
+        "HasSheet",
         "ImageLoader",
         "InvalidInput",
         "LaterPorts",
@@ -54,6 +55,7 @@ describe("exports", () => {
         "NameFailed",
         "NetworkRefused",
         "Networks",
+        "NoPage",
         "NotConnected",
         "OptionsError",
         "OutcomeUnknown",
@@ -77,6 +79,7 @@ describe("exports", () => {
         "WalletRejected",
         "WalletTimeout",
         "Wallets",
+        "coreLayer",
         "createLatchkey",
         "floorAmount",
         "formatAmount",
@@ -105,11 +108,13 @@ describe("exports", () => {
     expect(Object.keys(await import("latchkey/react")).toSorted()).toMatchInlineSnapshot(`
       [
         "AccountButton",
+        "ButtonStyles",
         "ConnectButton",
         "ConnectButtonCustom",
         "Disposed",
         "LatchkeyProvider",
         "NetworkButton",
+        "NoPage",
         "OptionsError",
         "WalletButton",
         "createLatchkey",
@@ -247,7 +252,7 @@ describe("exports", () => {
   })
 
   test("latchkey/wagmi", async () => {
-    expect(Object.keys(await import("latchkey/wagmi"))).toEqual(["latchkeyConnector"])
+    expect(Object.keys(await import("latchkey/wagmi"))).toEqual(["followLatchkey", "latchkeyConnector"])
   })
 
   test("latchkey/solana", async () => {
@@ -263,12 +268,15 @@ describe("exports", () => {
   test("latchkey/siwx", async () => {
     expect(Object.keys(await import("latchkey/siwx")).toSorted()).toMatchInlineSnapshot(`
       [
+        "SignInRefused",
         "checkSignIn",
         "cloudSiwx",
         "formatSiwxMessage",
         "makeNonce",
         "parseSiwxMessage",
         "refusalOf",
+        "sessionEnd",
+        "signInAccount",
         "siwx",
         "verifiers",
       ]
@@ -283,6 +291,7 @@ describe("exports", () => {
     expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
       [
         "browserLayer",
+        "browserPorts",
         "pageBip122",
         "pageEvm",
         "pagePolkadot",
@@ -295,6 +304,7 @@ describe("exports", () => {
       [
         "fileJournal",
         "nodeLayer",
+        "nodePorts",
       ]
     `)
   })
@@ -322,6 +332,7 @@ describe("exports", () => {
         "holdingKey",
         "makeWorld",
         "testLayer",
+        "testPorts",
       ]
     `)
   })
@@ -333,6 +344,7 @@ describe("exports", () => {
         "chainTable",
         "hostileAnnouncements",
         "hostileNfts",
+        "oddTokens",
         "polkadotWalletScript",
         "startSandbox",
         "tokenTable",

@@ -37,7 +37,7 @@ const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "throws a string": '"throws a string"',
     "throws null": '"throws null"',
     "throws undefined": '"throws undefined"',
-    "a request is open already (-32002)": '"has a request open already"',
+    "a request is open already (-32002)": "REL-W: one that has a request open already (-32002)",
     "no accounts": "no accounts left is a disconnect",
     "events before the answer": "REL-W: a wallet that moves while it is asked is asked once more",
     "events with junk": "REL-W: hints carry nothing",
@@ -81,7 +81,7 @@ const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "500 ms to settle": "settles 500 ms after READY",
     "reloads while it is asked": "SEC-03: a frame that goes elsewhere ends what was asked",
     "no answer in 120 s": "no answer at 119,999 ms, 'Something went wrong' at 120,000 ms",
-    "signing out is not answered": "signing out waits 3,000 ms at most",
+    "signing out is not answered": "done after 3 s for the page, told, and paid",
     "an error without a word": "an error says what the frame says, or 'An error occurred'",
     "the frame is missing": "REL-F: a frame that is gone in the tick in which it was ready",
     "the connected check fails": "REL-F: when the frame's connected check",
@@ -162,7 +162,7 @@ const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "the host removes our node": `document.querySelector("[data-latchkey]")!.remove()`
   },
   "REL-X": {
-    "no nonce": "a lookup or a nonce that fails disconnects and says so",
+    "no nonce": "a lookup or a nonce that fails is tried again, then told: the wallet stays connected",
     "the wallet declines": "a decline keeps the view, and asks with another nonce",
     "the host never answers": "a function that never ends is given up after 30 s",
     "no verifier accepts": "a signature that no verifier accepts signs nobody in",

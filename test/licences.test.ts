@@ -42,6 +42,7 @@ const accepted: Readonly<Record<string, string>> = {
   "MPL-2.0": "axe-core and lightningcss: file-level copyleft, used as they are",
   WTFPL: "expand-template: belongs to an installer of bcoin's database, which is never run",
   "LGPL-3.0-only": "rpc-websockets: of a client that tests sign with, which is never shipped",
+  "OFL-1.1": "@fontsource/dejavu-sans: the font that the gallery is looked at in",
   "GPL-3.0-or-later": "@uniswap/v2-core: its bytecode is deployed on a local chain by tests"
 }
 

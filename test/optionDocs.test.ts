@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import * as latchkey from "latchkey"
+import { mainnet, solana } from "latchkey/networks"
 import { optionTable, readOptions } from "../.ci/optionDocs.ts"
+import { checkOptions } from "../services/ports/options/checkOptions.ts"
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8")
 
@@ -13,6 +15,32 @@ test("every option says what it is, what it is by default, and shows a value", a
     expect(meaning, option).toMatch(/[a-z]/)
     if (optional) expect(byDefault, option).toMatch(/\S/)
   }
+})
+
+/** The value that a default is, where it is one; others are told in words. */
+const valueOf = (byDefault: string): unknown => {
+  if (/^(true|false|\d+)$/.test(byDefault)) return JSON.parse(byDefault)
+  const [, written] = /^`([^`]+)`$/.exec(byDefault) ?? []
+  return written?.startsWith("{") ? JSON.parse(written.replaceAll(/(\w+):/g, '"$1":')) : written
+}
+
+test("the default of an option is a value that it takes", async () => {
+  const all = await readOptions()
+  const tried = all.flatMap(({ option, byDefault = "" }) => {
+    const value = valueOf(byDefault)
+    return value === undefined || option.includes("[]") ? [] : [[option, value] as const]
+  })
+  expect(tried.length).toBeGreaterThan(25)
+  for (const [option, value] of tried) {
+    const [name = "", part] = option.split(".")
+    const options = { networks: [mainnet, solana], [name]: part === undefined ? value : { [part]: value } }
+    expect(checkOptions(options as never), option).toEqual([])
+  }
+})
+
+test("the account types that the specification has by default are taken as they are (spec 3, 9)", () => {
+  const defaultAccountTypes = { bip122: "payment", eip155: "smartAccount", polkadot: "eoa", solana: "eoa" } as const
+  expect(checkOptions({ networks: [mainnet], defaultAccountTypes })).toEqual([])
 })
 
 test("the guide's table is made from the option types: `node .ci/optionDocs.ts` writes it", async () => {

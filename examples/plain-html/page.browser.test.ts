@@ -54,3 +54,57 @@ test("connects, signs and restores from a plain folder, and asks nobody before a
   await expect.poll(() => who.textContent()).toBe("Nobody is connected.")
   expect(offences).toEqual([])
 })
+
+/** A page that uses each module of the folder. */
+const second = `
+  import { createLatchkey, mount, OptionsError, publicEndpoints } from "./latchkey/latchkey.js"
+  import { hostConnector } from "./latchkey/connectors.js"
+  import { docsOf } from "./latchkey/errors.js"
+  import { de } from "./latchkey/locales.js"
+  import { makeNonce, siwx } from "./latchkey/siwx.js"
+  import { withTexts } from "./latchkey/texts.js"
+  import { moss } from "./latchkey/themes.js"
+
+  const { networks, projectId, endpoints } = window.world
+  const latchkey = createLatchkey({
+    ...moss,
+    networks,
+    projectId,
+    endpoints: { ...publicEndpoints, ...endpoints },
+    locale: "de",
+    locales: [withTexts(de, { buttons: { connect: "Eintreten" } })],
+    siwx: siwx({ statement: "Read what is shelved here." }),
+    connectors: [
+      hostConnector({ id: "own", name: "Own wallet", load: () => Promise.reject(new Error("Not today")) })
+    ]
+  })
+  const place = document.createElement("div")
+  document.body.append(place)
+  mount(place, latchkey, "connect")
+  window.told = [docsOf(new OptionsError([])), makeNonce().length > 8]
+`
+
+test("its further modules: a language, a theme, signing in, own texts, a host's wallet, and pages on errors", async () => {
+  const { page: first, offences } = opened
+  const context = await first.context().browser()!.newContext()
+  const page = await context.newPage()
+  const wrong: Array<string> = []
+  page.on("pageerror", ({ message }) => wrong.push(message))
+  await page.goto(`${demo.url}shop/front/?lang=de`)
+  await page.getByRole("button", { name: "Verbinden", exact: true }).click()
+  await page.getByRole("dialog").getByRole("heading", { name: "Mit Saltmarsh verbinden" }).waitFor()
+  await page.keyboard.press("Escape")
+
+  await page.route("**/second.js", (route) => route.fulfill({ contentType: "text/javascript", body: second }))
+  await page.addScriptTag({ type: "module", url: "./second.js" })
+  const told = await page.evaluate(() => Reflect.get(window, "told"))
+  expect(told).toEqual([expect.stringMatching(/errors\/error-optionserror\/$/), true])
+  await page.getByRole("button", { name: "Eintreten", exact: true }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Own wallet/ })
+    .waitFor()
+  expect(wrong).toEqual([])
+  expect(offences).toEqual([])
+  await context.close()
+})

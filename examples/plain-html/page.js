@@ -1,5 +1,6 @@
 // On your own page: "https://cdn.example/@latchkey/global@0.1.0/dist/latchkey.js", or a copy of that folder.
 import { createLatchkey, defineElements } from "./latchkey/latchkey.js"
+import { ar, de } from "./latchkey/locales.js"
 
 const { networks, projectId, endpoints } = window.world
 
@@ -19,7 +20,10 @@ const latchkey = createLatchkey({
   projectId,
   endpoints,
   metadata: { name: "Saltmarsh" },
-  themeMode: "light"
+  themeMode: "light",
+  // Their texts are loaded for those who read them: try "?lang=de".
+  locales: [ar, de],
+  locale: new URLSearchParams(location.search).get("lang") ?? "en"
 })
 defineElements(latchkey)
 

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { hostileNfts } from "@latchkey/sandbox"
 import { runCheck } from "./check/runCheck.ts"
+import { renderPlugin } from "../server/renderPlugin.ts"
 import { signInPlugin } from "../server/signInPlugin.ts"
 import { startDemo } from "../server/startDemo.ts"
 
@@ -21,7 +22,7 @@ const checking = values.check || values.json
 const demo = await startDemo({
   configFile: new URL("./vite.config.ts", import.meta.url),
   world: { solana: true, bitcoin: true, polkadot: true },
-  plugins: [signInPlugin()],
+  plugins: (world) => [signInPlugin(), renderPlugin(world)],
   dev: values.dev,
   port: values.port === undefined ? undefined : Number(values.port)
 })

@@ -12,7 +12,9 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      input: ["index.html", "sign-in.html"].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+      input: ["index.html", "sign-in.html", "rendered.html"].map((name) =>
+        fileURLToPath(new URL(name, import.meta.url))
+      )
     }
   }
 })

@@ -4,6 +4,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Sandbox, type SandboxOptions, startSandbox } from "@latchkey/sandbox"
 import { build, createServer, preview, type Plugin, type BuildEnvironmentOptions } from "vite"
+import { nodeGlobals } from "../../.ci/nodeGlobals.ts"
+import { usesSources } from "../usesSources.ts"
 import type { World } from "./World.ts"
 import { contentPolicy } from "./contentPolicy.ts"
 import { worldOf } from "./worldOf.ts"
@@ -23,8 +25,8 @@ export interface DemoOptions {
   readonly configFile: URL | ((folder: string) => Promise<void>)
   /** What the offline world runs besides EVM chains. */
   readonly world?: SandboxOptions
-  /** What serves more than the page. */
-  readonly plugins?: ReadonlyArray<Plugin> | undefined
+  /** What serves more than the page, which may know the offline world. */
+  readonly plugins?: ((world: World) => ReadonlyArray<Plugin>) | undefined
   /** Serves with hot reload instead of a build. */
   readonly dev?: boolean | undefined
   /** Defaults to a free port. */
@@ -36,11 +38,14 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions["rolldownOptions"]
   if (warning.code !== "MODULE_LEVEL_DIRECTIVE") say(warning)
 }
 
+/** The built package has this inside: a page of the sources needs it for the pairing library. */
+const forSources = usesSources ? { transform: nodeGlobals } : {}
+
 /** Starts the offline world and serves a page on it. If a part fails to start, the started parts are stopped. */
 export const startDemo = async ({
   configFile: config,
   world: wanted,
-  plugins: more = [],
+  plugins: more = () => [],
   dev = false,
   port = 0
 }: DemoOptions): Promise<Demo> => {
@@ -57,13 +62,14 @@ export const startDemo = async ({
       startSandbox(wanted),
       typeof config === "function"
         ? outDir && config(outDir)
-        : outDir && build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions: { onwarn } } })
+        : outDir &&
+          build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions: { onwarn, ...forSources } } })
     ])
     if (started.status === "fulfilled") undo.push(started.value.stop)
     for (const result of [started, built]) if (result.status === "rejected") throw result.reason
     const sandbox = (started as PromiseFulfilledResult<Sandbox>).value
     const world = worldOf(sandbox)
-    const plugins = [worldPlugin(world, sandbox), ...more]
+    const plugins = [worldPlugin(world, sandbox), ...more(world)]
     const host = "127.0.0.1"
     if (outDir === undefined) {
       const server = await createServer({ configFile, plugins, logLevel: "warn", server: { host, port } })
@@ -77,7 +83,8 @@ export const startDemo = async ({
       plugins,
       logLevel: "warn",
       build: { outDir },
-      preview: { host, port, headers }
+      // A page over http that is not of this computer, as a phone in the network sees one, has this name.
+      preview: { host, port, headers, allowedHosts: ["shop.test"] }
     })
     undo.push(() => server.close())
     return { url: server.resolvedUrls!.local[0]!, world, sandbox, stop }

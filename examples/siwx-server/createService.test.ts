@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { createServer } from "node:http"
 import { mkdtemp, rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -118,7 +119,7 @@ test("other sites, forms and texts get nothing", async () => {
   expect((await own.ask("POST /sign-out-everywhere", {})).status).toBe(401)
 })
 
-test("a token is replaced, and one that comes back later ends the session", async () => {
+test("a token is replaced, and one that comes back after its successor was used ends the session", async () => {
   const browser = openBrowser()
   await signIn(browser)
   const name = "__Host-siwx_session"
@@ -127,13 +128,113 @@ test("a token is replaced, and one that comes back later ends the session", asyn
   expect((await browser.ask("GET /me")).status).toBe(200)
   const fresh = browser.cookies.get(name)!
   expect(fresh).not.toBe(old)
+  expect((await browser.ask("GET /me")).status).toBe(200)
   browser.cookies.set(name, old)
   // A request that was on its way.
+  now += 30_000
   expect((await browser.ask("GET /me")).status).toBe(200)
-  now += 30_001
+  now += 1
   expect((await browser.ask("GET /me")).status).toBe(401)
   browser.cookies.set(name, fresh)
   expect((await browser.ask("GET /me")).status).toBe(401)
+})
+
+test("an answer that was lost ends nothing: the old token holds until the new one was used", async () => {
+  const browser = openBrowser()
+  await signIn(browser)
+  const name = "__Host-siwx_session"
+  const old = browser.cookies.get(name)!
+  for (let lost = 0; lost < 4; lost++) {
+    now += 900_001
+    expect((await browser.ask("GET /me")).status).toBe(200)
+    expect(browser.cookies.get(name)).not.toBe(old)
+    browser.cookies.set(name, old)
+    now += 60_000
+    expect((await browser.ask("GET /me")).status).toBe(200)
+    // Not with each question: the tokens of answers that are on their way stay good.
+    expect(browser.cookies.get(name)).toBe(old)
+  }
+  now += 900_001
+  expect((await browser.ask("GET /me")).status).toBe(200)
+  now += 60_000
+  expect((await browser.ask("GET /me")).status).toBe(200)
+})
+
+test("a session ends with what was signed, or after a week", async () => {
+  const short = openBrowser()
+  await signIn(short, { expirationTime: new Date(now + 60_000).toISOString() })
+  const long = openBrowser()
+  await signIn(long, { expirationTime: new Date(now + 30 * 24 * 3_600_000).toISOString() })
+  now += 59_999
+  expect((await short.ask("GET /me")).status).toBe(200)
+  now += 1
+  expect((await short.ask("GET /me")).status).toBe(401)
+  now += 7 * 24 * 3_600_000 - 60_001
+  expect((await long.ask("GET /me")).status).toBe(200)
+  now += 1
+  expect((await long.ask("GET /me")).status).toBe(401)
+})
+
+test("two tabs of a browser sign in, each with its own nonce", async () => {
+  const browser = openBrowser()
+  const [one, two] = [await browser.ask("GET /nonce"), await browser.ask("GET /nonce")]
+  expect(one.body["issuedAt"]).toBe(new Date(now).toISOString())
+  for (const { body } of [one, two])
+    expect((await browser.ask("POST /sign-in", await sign(body["nonce"]!))).status).toBe(200)
+  // The oldest of too many is given up.
+  const first = (await browser.ask("GET /nonce")).body["nonce"]!
+  for (let more = 0; more < 10; more++) await browser.ask("GET /nonce")
+  expect((await browser.ask("POST /sign-in", await sign(first))).body).toEqual({ refused: "nonce" })
+})
+
+test("a refusal says why; one address gets so many nonces in a minute", async () => {
+  const browser = openBrowser()
+  expect(await signIn(browser, { issuedAt: new Date(now + 600_001).toISOString() })).toEqual({
+    status: 401,
+    body: { refused: "early" }
+  })
+  expect((await browser.ask("POST /sign-in", { message: "hello", signature: "0x" })).body).toEqual({
+    refused: "message"
+  })
+  expect((await browser.ask("POST /sign-in", { message: 1, signature: "0x" })).status).toBe(400)
+  now += 60_000
+  for (let more = 0; more < 120; more++) expect((await browser.ask("GET /nonce")).status).toBe(200)
+  expect((await browser.ask("GET /nonce")).status).toBe(429)
+  now += 60_000
+  expect((await browser.ask("GET /nonce")).status).toBe(200)
+})
+
+test("what fails at the server is the server's: it is logged, and the nonce is good for the same sign-in", async () => {
+  const logged: Array<unknown> = []
+  let reached = false
+  const node = createServer((_, response) => {
+    response.statusCode = reached ? 200 : 503
+    response.end()
+  })
+  node.listen(0, "127.0.0.1")
+  await once(node, "listening")
+  const { port } = node.address() as AddressInfo
+  const own = server
+  server = createService({
+    origin,
+    file: ":memory:",
+    now: () => now,
+    rpcUrls: () => [`http://127.0.0.1:${port}`],
+    log: (error) => void logged.push(error)
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const browser = openBrowser()
+  const signed = await sign((await browser.ask("GET /nonce")).body["nonce"]!)
+  const strange = { ...signed, signature: `${signed.signature}00` }
+  expect((await browser.ask("POST /sign-in", strange)).status).toBe(500)
+  expect(logged).toHaveLength(1)
+  reached = true
+  expect((await browser.ask("POST /sign-in", signed)).status).toBe(200)
+  expect(logged).toHaveLength(1)
+  server.close()
+  server = own
+  node.close()
 })
 
 test("signing out everywhere ends the sessions of all browsers", async () => {

@@ -1,5 +1,5 @@
-import type { SiwxData, SiwxParts } from "latchkey/siwx"
-import { siwx } from "latchkey/siwx"
+import type { GivenNonce, SiwxData, SiwxParts } from "latchkey/siwx"
+import { SignInRefused, siwx } from "latchkey/siwx"
 
 /** Who the server says is signed in. */
 export interface Me {
@@ -15,8 +15,12 @@ export const serverSiwx = (base: string, parts: Partial<SiwxParts> = {}) => {
       ...(method === "POST" && { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) })
     })
     if (answer.status === 401 && path === "me") return undefined
-    if (!answer.ok) throw new Error(`The server refused with ${answer.status}`)
-    return answer.json()
+    if (answer.ok) return answer.json()
+    const { refused } = Object(await answer.json().catch(() => undefined)) as { readonly refused?: unknown }
+    // Why it was refused: a wrong clock has words of its own.
+    if (typeof refused === "string") throw new SignInRefused(refused)
+    // From 500 on the server has decided nothing: the page asks again.
+    throw Object.assign(new Error(`The server answered with ${answer.status}`), { status: answer.status })
   }
   const me = async () => (await ask("GET", "me")) as Me | undefined
   const find: NonNullable<SiwxParts["storage"]>["get"] = async (chainId, address) => {
@@ -32,7 +36,7 @@ export const serverSiwx = (base: string, parts: Partial<SiwxParts> = {}) => {
     signOutEverywhere: async () => void (await ask("POST", "sign-out-everywhere")),
     siwx: siwx({
       ...parts,
-      getNonce: async () => ((await ask("GET", "nonce")) as { readonly nonce: string }).nonce,
+      getNonce: async () => (await ask("GET", "nonce")) as GivenNonce,
       storage: {
         add: async ({ message, signature }) => void (await ask("POST", "sign-in", { message, signature })),
         get: find,

@@ -6,6 +6,7 @@ import {
   useChains,
   useConnect,
   useConnection,
+  useConnectionEffect,
   useConnectors,
   useDisconnect,
   useReadContract,
@@ -42,6 +43,11 @@ export const App = () => {
     scopeKey: receipt.data?.transactionHash
   })
   const [said, say] = useState("")
+  const [heard, hear] = useState("")
+  useConnectionEffect({
+    onConnect: () => hear((before) => `${before} connected`),
+    onDisconnect: () => hear((before) => `${before} disconnected`)
+  })
   const tell = {
     onSuccess: (text: string) => say(text),
     onError: (error: Error) => say(`${error.name}: ${error.message}`)
@@ -71,6 +77,8 @@ export const App = () => {
           <dd id="held">{held.data === undefined ? "reading" : formatUnits(held.data, 6)}</dd>
           <dt>Receipt</dt>
           <dd id="receipt">{receipt.data?.status ?? "none"}</dd>
+          <dt>Heard</dt>
+          <dd id="heard">{heard}</dd>
         </dl>
         <div className="acts">
           {isConnected ? (

@@ -80,6 +80,8 @@ test("wagmi's hooks and the sheet share one session: connect, read, write, switc
   await expect.poll(() => says(page, "status").textContent()).toBe("connected")
   await page.evaluate(() => window.__wallet!.fernhold!.lock())
   await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
+  // Since the reload, each once: the session that was found again, its end, and the one of our button.
+  expect(await says(page, "heard").textContent()).toBe(" connected disconnected connected disconnected")
   expect(offences).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
 import { exchangeAddress, exchangePools, nativeCoin } from "./exchangePools.ts"
 import { multicallAddress, multicallCreationCode } from "./multicall.ts"
 import batch from "./sandboxBatch.json" with { type: "json" }
+import { oddTokens } from "./oddTokens.ts"
 import { rpcBatch, type RpcCall, rpcSequence } from "./rpcClient.ts"
 import { furnishSmartAccounts } from "./smartAccountContract.ts"
 import { tokenAbi, tokenBytecode } from "./tokenContract.ts"
@@ -66,6 +67,7 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
     ...furnishSmartAccounts,
     { method: "anvil_setCode", params: [batchAddress, batch.runtimeBytecode] },
     furnishCollection,
+    ...oddTokens.map(({ address, code }) => ({ method: "anvil_setCode", params: [address, code] })),
     ...furnishUniversalResolver(spec.id),
     // The registry is on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),

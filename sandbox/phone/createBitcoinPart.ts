@@ -54,7 +54,11 @@ export const createBitcoinPart = (privateKey: `0x${string}`, url: string): Phone
         if (transaction === undefined) throw { code: -32000, message: "Insufficient balance" }
         return { txid: await ask("tx", transaction.hex) }
       },
-      getAccountAddresses: async () => [{ address, intention: "payment" }]
+      getAccountAddresses: async () =>
+        keys.addresses.map(({ address, purpose }) => ({
+          address,
+          intention: purpose === "payment" ? purpose : "ordinal"
+        }))
     }
   }
 }

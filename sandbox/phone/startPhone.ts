@@ -21,7 +21,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const waiters = createWaiters<Phone>(() => phone)
   const questions = createQuestions(() => phone.answer, waiters.changed)
   const selection = await createSelection(kit, options)
-  const key = await solanaKey(hexToBytes(options.privateKeys[0]!))
+  const key = solanaKey(hexToBytes(options.privateKeys[0]!))
   const solana = { key, rpcUrl: options.solanaUrl }
   // Loaded only in worlds that have these chains: hosts need not have the libraries.
   const parts: Readonly<Record<string, PhonePart>> = {

@@ -6,7 +6,7 @@ export interface Site {
   readonly url: string
   /** Whether the first login of a device must be approved by a link. */
   devices: "known" | "new"
-  /** Lifetime of a code, in ms. */
+  /** Lifetime of a code, and of an address for a phone, in ms. */
   codeLifetime: number
   /** A service that pays for calls, for `capabilities.paymasterService` of `wallet_sendCalls` (ERC-7677). */
   readonly paymasterUrl: string

@@ -1,11 +1,17 @@
 /** Faults of a response of the frame. */
 export type AnswerFault =
+  /** Nothing is done, and nothing is said. */
   | "silent"
+  /** It is done, and nobody is told. */
+  | "lost"
+  /** It is done, and told once this fault is taken off. */
+  | "held"
   | "bareError"
   | "junk"
   | "wrongType"
   | "foreignId"
   | "noId"
+  /** It is done once, and told twice. */
   | "twice"
   | "navigate"
   | "reload"
@@ -40,6 +46,15 @@ export interface SiteFault {
 
 /** The switches of the frame. That its page never loads is a fault of the path `/sdk`. */
 export interface SiteFaults {
+  /** Takes the place of what was set for all browsers before. */
   set(fault: SiteFault): void
+  /**
+   * The same for the answers to one browser alone, in place of what is set for all.
+   *
+   * @param device The browser's id at the site, which its pages keep in their storage as `strongroom:device`.
+   * @param answers By the name of the request; none lets it be answered as all others are.
+   */
+  setFor(device: string, answers: SiteFault["answers"]): void
+  /** Takes all off; what was held is answered. */
   clear(): void
 }

@@ -14,7 +14,12 @@ interface Channel {
 }
 
 /** A stand-in of Farcaster's logins: an address for the phone, whose page signs a message with the key of its person. */
-export const createFarcasterLogins = (url: () => string, enter: (holder: Holder) => string) => {
+export const createFarcasterLogins = (
+  url: () => string,
+  enter: (holder: Holder) => string,
+  /** How long an address counts, in ms. */
+  lifetime: () => number
+) => {
   const channels = new Map<string, Channel>()
   const waiters = createWaiters(() => channels)
   const found = (token: string): Channel => {
@@ -27,6 +32,10 @@ export const createFarcasterLogins = (url: () => string, enter: (holder: Holder)
     begin: (device: string) => {
       const token = randomBytes(16).toString("hex")
       channels.set(token, { device, nonce: randomBytes(8).toString("hex"), end: "open" })
+      setTimeout(() => {
+        channels.delete(token)
+        waiters.changed()
+      }, lifetime()).unref()
       return { channel: token, url: `${url()}/farcaster?channel=${token}` }
     },
     /** What the phone's page signs. */

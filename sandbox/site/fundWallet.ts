@@ -15,6 +15,9 @@ const transfer = [
   }
 ] as const
 
+/** How often a receipt is looked for: a chain whose blocks are held has none. */
+const looks = 100
+
 /** Gives a wallet without anything 5 of the network's coin and 500 USDC on every chain. */
 export const fundWallet = async (chains: ReadonlyArray<StartedChain>, address: `0x${string}`): Promise<void> => {
   await Promise.all(
@@ -24,7 +27,9 @@ export const fundWallet = async (chains: ReadonlyArray<StartedChain>, address: `
       const token = tokens.find(({ symbol }) => symbol === "USDC")
       if (token === undefined) return
       const data = encodeFunctionData({ abi: transfer, args: [address, parseUnits("500", token.decimals)] })
-      await rpc("eth_sendTransaction", [{ from: accounts[9]!.address, to: token.address, data }])
+      const hash = await rpc("eth_sendTransaction", [{ from: accounts[9]!.address, to: token.address, data }])
+      // The node answers before the block is there.
+      for (let left = looks; left > 0; left -= 1) if (await rpc("eth_getTransactionReceipt", [hash])) return
     })
   )
 }

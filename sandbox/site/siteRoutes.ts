@@ -6,7 +6,7 @@ import type { createFarcasterLogins } from "./createFarcasterLogins.ts"
 import type { createSocialLogins } from "./createSocialLogins.ts"
 import { devicePage, farcasterPage, framePage, loadingPage, socialPage } from "./pages.ts"
 import type { FramePageConfig } from "./page/FramePageConfig.ts"
-import type { AnswerFault } from "./SiteFaults.ts"
+import type { createAnswerFaults } from "./createAnswerFaults.ts"
 
 /** The frame's page as one script that makes `SandboxSite.openFramePage`. */
 export const bundleFramePage = (): Promise<string> =>
@@ -18,7 +18,7 @@ export interface SiteParts {
   readonly socialLogins: ReturnType<typeof createSocialLogins>
   readonly farcasterLogins: ReturnType<typeof createFarcasterLogins>
   readonly config: () => FramePageConfig
-  readonly answerFault: (name: string) => AnswerFault | undefined
+  readonly answerFaults: ReturnType<typeof createAnswerFaults>
   /** Gives a new wallet something to spend. */
   readonly fund: (address: `0x${string}`) => Promise<void>
   /** The same for its account of Solana. */
@@ -37,7 +37,7 @@ export const siteRoutes = ({
   socialLogins,
   farcasterLogins,
   config,
-  answerFault,
+  answerFaults,
   fund,
   fundSolana,
   assets,
@@ -103,7 +103,8 @@ export const siteRoutes = ({
       project: "ignored",
       handle: async ({ body }) => json(await sponsor(body))
     },
-    post("/fault", ({ name = "" }) => ({ fault: answerFault(name) ?? null }))
+    post("/fault", ({ name = "", device = "" }) => ({ fault: answerFaults.faultOf(name, device) ?? null })),
+    post("/fault/held", ({ name = "", device = "" }) => answerFaults.unheld(name, device))
   ]
 }
 

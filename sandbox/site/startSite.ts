@@ -3,6 +3,7 @@ import { startServer, type ServerParts } from "../api/server/startServer.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import type { SolanaChain } from "../chains/solana/SolanaChain.ts"
 import { answerPaymaster } from "./answerPaymaster.ts"
+import { createAnswerFaults } from "./createAnswerFaults.ts"
 import { createLogins } from "./createLogins.ts"
 import { createFarcasterLogins } from "./createFarcasterLogins.ts"
 import { createSocialLogins } from "./createSocialLogins.ts"
@@ -48,6 +49,7 @@ export const startSite = async ({
   takeFault
 }: SiteWorld): Promise<StartedSite> => {
   let fault: SiteFault = {}
+  const answerFaults = createAnswerFaults()
   let url = ""
   const allowedOrigins = new Set<string>()
   const logins = createLogins({
@@ -64,13 +66,17 @@ export const startSite = async ({
     enter: logins.enter,
     fault: () => fault.social
   })
-  const farcasterLogins = createFarcasterLogins(() => url, logins.enter)
+  const farcasterLogins = createFarcasterLogins(
+    () => url,
+    logins.enter,
+    () => site.codeLifetime
+  )
   const routes = siteRoutes({
     logins,
     socialLogins,
     farcasterLogins,
     config: () => ({ networks, solanaUrl: solana?.url, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
-    answerFault: (name) => fault.answers?.[name],
+    answerFaults,
     fund: (address) => fundWallet(chains, address),
     fundSolana: async (address) => {
       const { value } = ((await solana?.rpc("getBalance", [address])) ?? { value: 1 }) as { readonly value: number }
@@ -87,6 +93,7 @@ export const startSite = async ({
   url = server.url
   const clear = () => {
     fault = {}
+    answerFaults.clear()
   }
   const site: StartedSite = {
     url,
@@ -101,7 +108,9 @@ export const startSite = async ({
     faults: {
       set: (next) => {
         fault = next
+        answerFaults.set(next.answers)
       },
+      setFor: answerFaults.setFor,
       clear
     },
     reset: () => {
@@ -116,6 +125,7 @@ export const startSite = async ({
     stop: async () => {
       logins.stop()
       farcasterLogins.stop()
+      answerFaults.stop()
       await Promise.all([server.stop(), social.stop()])
     }
   }

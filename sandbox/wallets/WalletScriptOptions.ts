@@ -19,6 +19,11 @@ export interface WalletScriptOptions {
   readonly misbehave?: ReadonlyArray<Misbehaviour>
   /** Serve Solana too, where the world runs it; true by default. */
   readonly solana?: boolean
+  /**
+   * Refuse without a prompt a sign-in whose message does not parse by the grammar of Sign-In with Solana, as wallets do that
+   * keep to it; false by default.
+   */
+  readonly strictSignIn?: boolean
   /** Serve Bitcoin too, where the world runs it; true by default. */
   readonly bitcoin?: boolean
   /** Announce by EIP-6963; true by default. */

@@ -145,6 +145,45 @@ test("signs typed data whose domain is empty", async () => {
   }
 })
 
+test("typed data that has no value for what its types name is refused in words, and nobody is asked", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const text = (name: string) => ({ name, type: "string" })
+  const types = { Note: [text("text"), { name: "from", type: "Who" }], Who: [text("name")] }
+  const message = { text: "hello", from: { name: "Nadia" } }
+  const rows: ReadonlyArray<readonly [object, string]> = [
+    [{ domain: {}, types: { EIP712Domain: [text("name")], ...types }, message }, "domain.name"],
+    [{ types: { EIP712Domain: [text("version")], ...types }, message }, "domain.version"],
+    [{ domain: {}, types, message: { text: "hello", from: {} } }, "message.from.name"],
+    [{ domain: {}, types }, "message.text"]
+  ]
+  for (const [data, field] of rows)
+    await expect(
+      ask("eth_signTypedData_v4", [address(), JSON.stringify({ ...data, primaryType: "Note" })])
+    ).rejects.toEqual({
+      code: -32602,
+      message: `Invalid parameters: the types name ${field}, which has no value`
+    })
+  expect(wallet().waiting()).toEqual([])
+})
+
+test("an asset that cannot be listed is refused with what is wrong with it", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  const options = { address: address(), symbol: "USDC", decimals: 6 }
+  const rows: ReadonlyArray<readonly [unknown, string]> = [
+    [{ type: "ERC721", options }, 'assets of type "ERC721" cannot be listed'],
+    [{ type: "ERC20", options: { ...options, address: "" } }, "the token has no address"],
+    [{ type: "ERC20", options: { address: address() } }, "the token has no symbol"],
+    [{ type: "ERC20" }, "the token has no address"],
+    [null, "the token has no address"]
+  ]
+  for (const [asset, why] of rows)
+    await expect(ask("wallet_watchAsset", [asset])).rejects.toEqual({
+      code: -32602,
+      message: `Invalid parameters: ${why}`
+    })
+})
+
 test("sends calls as a batch, one after the other, and tells how they fared (EIP-5792)", async () => {
   const { ask, wallet } = await openTestPage(sandbox, { ...approving, chainId: 8453, account: 3 })
   await ask("eth_requestAccounts")

@@ -45,7 +45,9 @@ export const walletConfig = (
     misbehave: options.misbehave ?? [],
     announce: options.announce ?? true,
     legacy: options.legacy ?? true,
-    ...(solana && options.solana !== false ? { solana: { rpcUrl: `${url}/rpc/solana` } } : {}),
+    ...(solana && options.solana !== false
+      ? { solana: { rpcUrl: `${url}/rpc/solana`, strictSignIn: options.strictSignIn ?? false } }
+      : {}),
     ...(bitcoin && options.bitcoin !== false ? { bitcoin: { endpoint: bitcoin.url } } : {})
   }
 }

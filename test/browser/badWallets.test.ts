@@ -16,8 +16,7 @@ const rows: ReadonlyArray<readonly [string, Misbehaviour, RegExp]> = [
   ["throws undefined", { kind: "throwUndefined", methods: asked }, /Failed to connect/],
   ["throws at once", { kind: "throwSync", methods: asked }, /Failed to connect/],
   ["answers junk", { kind: "junk", methods: asked }, /Failed to connect/],
-  ["shares no account", { kind: "emptyAccounts", methods: asked }, /Failed to connect/],
-  ["has a request open already", { kind: "pending", methods: asked }, /Check Fernhold/]
+  ["shares no account", { kind: "emptyAccounts", methods: asked }, /Failed to connect/]
 ]
 
 describe("wallets that misbehave (REL-W)", () => {
@@ -37,6 +36,51 @@ describe("wallets that misbehave (REL-W)", () => {
       expect(wrong).toEqual([])
     })
 
+  test("REL-W: one that has a request open already (-32002): typed, asked again, and another wallet connects", async () => {
+    const { page, wrong } = await host.open()
+    await page.evaluate((methods) => window.__wallet!["fernhold"]!.misbehave("pending", { methods }), asked)
+    await choose(page)
+    await sheet(page).getByRole("heading", { name: "Check Fernhold" }).waitFor()
+    const requests = () =>
+      page.evaluate(
+        () => window.__wallet!["fernhold"]!.requests.filter(({ method }) => method === "eth_requestAccounts").length
+      )
+    expect(await requests()).toBe(1)
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    await expect.poll(requests).toBe(2)
+    await sheet(page).getByRole("heading", { name: "Check Fernhold" }).waitFor()
+    await sheet(page).getByRole("button", { name: "Use a different wallet" }).click()
+    await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
+    await sheet(page).getByRole("button", { name: "Tarn" }).click()
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  for (const yes of [true, false])
+    test(`REL-W: a window open from before, ${yes ? "approved there: the page connects by itself" : "left by the user: nothing connects"}`, async () => {
+      const { page, wrong } = await host.open()
+      await page.evaluate(() => {
+        const wallet = window.__wallet!["fernhold"]!
+        wallet.answer = "ask"
+        wallet.provider.request({ method: "eth_requestAccounts" }).catch(() => {})
+      })
+      await choose(page)
+      await sheet(page).getByRole("heading", { name: "Check Fernhold" }).waitFor()
+      await sheet(page).getByText("A request is already open. Answer it there first.", { exact: true }).waitFor()
+      await expect.poll(() => seen(page).textContent()).toMatch(/^connecting/)
+      if (!yes) await page.keyboard.press("Escape")
+      if (!yes) await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
+      await page.evaluate(() => void window.__wallet!["fernhold"]!.approve())
+      if (yes) await accountButton(page).waitFor()
+      else {
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        expect(await seen(page).textContent()).toMatch(/^disconnected/)
+      }
+      const methods = await page.evaluate(() => window.__wallet!["fernhold"]!.requests.map(({ method }) => method))
+      expect(methods.filter((method) => method === "eth_requestAccounts").length).toBe(2)
+      expect(wrong).toEqual([])
+    })
+
   test("REL-W: one that never answers: cancellable, and the page says connecting only as long as it is", async () => {
     const { page, wrong } = await host.open()
     await page.evaluate((methods) => window.__wallet!["fernhold"]!.misbehave("never", { methods }), asked)
@@ -47,6 +91,26 @@ describe("wallets that misbehave (REL-W)", () => {
     await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
     await choose(page, "Tarn")
     await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-W: one that does not answer a switch is told after two minutes, and may answer after that", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await page.clock.install()
+    const methods = ["wallet_switchEthereumChain"]
+    await page.evaluate((all) => window.__wallet!["fernhold"]!.misbehave("lateAnswer", { methods: all }), methods)
+    await page.evaluate(() => void window.hosts[0]!.open("Networks"))
+    await sheet(page).getByRole("button", { name: /Base/ }).click()
+    await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
+    const told = sheet(page).getByText("Fernhold hasn't answered for 2 minutes. Open it, or go back and try again.")
+    await page.clock.runFor(119_000)
+    expect(await told.isVisible()).toBe(false)
+    await page.clock.runFor(1_500)
+    await told.waitFor()
+    await page.evaluate(() => window.__wallet!["fernhold"]!.release())
+    await page.clock.runFor(100)
+    await sheet(page).getByRole("heading", { name: "Switched to Base" }).waitFor()
     expect(wrong).toEqual([])
   })
 

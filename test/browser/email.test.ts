@@ -1,9 +1,9 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core"
 import { verifyTypedData } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { Connections } from "../../services/connect/Connections.ts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { Connections } from "../../services/connection/connections/Connections.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { audit } from "../gallery/audit.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
@@ -628,38 +628,47 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
-  test("inside a host's own modal dialog what is to be approved can be seen and pressed, and nothing reloads", async () => {
-    const { page, foreign, wrong } = await visit()
-    await login(page)
-    const loads = () => foreign.filter((url) => new URL(url).pathname === "/sdk").length
-    const loaded = loads()
-    const parent = () => page.evaluate(() => document.querySelector("[data-latchkey-frame]")!.parentElement!.localName)
-    await page.evaluate(() => {
-      const dialog = document.createElement("dialog")
-      Object.assign(dialog.style, { width: "900px", height: "760px", transform: "translate(20px, 10px)" })
-      dialog.append(document.querySelector("#root")!)
-      document.body.append(dialog)
-      dialog.showModal()
-    })
-    await send(page, accounts[6]!.address)
-    await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
-    expect(await parent()).toBe("dialog")
-    // The sheet comes from below: the frame is over its place once that stands still.
-    const offset = () =>
-      page.evaluate(() => {
-        const box = document.querySelector("[data-latchkey-frame]")!.getBoundingClientRect()
-        const place = document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".approve")!
-        const { left, top, width, height } = place.getBoundingClientRect()
-        return [box.left - left, box.top - top, box.width - width, box.height - height]
-      })
-    await expect.poll(offset).toEqual([0, 0, 0, 0])
-    await approve(page).click()
-    expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
-    await sheet(page).waitFor({ state: "detached" })
-    expect(await parent()).toBe("body")
-    expect(loads()).toBe(loaded)
-    expect(wrong).toEqual([])
-  })
+  test.each([
+    ["modal dialog", false],
+    ["modal dialog in a shadow root", true]
+  ])(
+    "inside a host's own %s what is to be approved can be seen and pressed, and nothing reloads",
+    async (_, inRoot) => {
+      const { page, foreign, wrong } = await visit()
+      await login(page)
+      const loads = () => foreign.filter((url) => new URL(url).pathname === "/sdk").length
+      const loaded = loads()
+      const parent = () =>
+        page.locator("[data-latchkey-frame]").evaluate(({ parentElement }) => parentElement!.localName)
+      await page.evaluate((isInside) => {
+        const dialog = document.createElement("dialog")
+        Object.assign(dialog.style, { width: "900px", height: "760px", transform: "translate(20px, 10px)" })
+        dialog.append(document.querySelector("#root")!)
+        const place = document.createElement("div")
+        ;(isInside ? place.attachShadow({ mode: "open" }) : place).append(dialog)
+        document.body.append(place)
+        dialog.showModal()
+      }, inRoot)
+      await send(page, accounts[6]!.address)
+      await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
+      expect(await parent()).toBe("dialog")
+      // The sheet comes from below: the frame is over its place once that stands still.
+      const offset = () =>
+        page.locator("[data-latchkey-frame]").evaluate((shown) => {
+          const box = shown.getBoundingClientRect()
+          const place = shown.parentElement!.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".approve")!
+          const { left, top, width, height } = place.getBoundingClientRect()
+          return [box.left - left, box.top - top, box.width - width, box.height - height]
+        })
+      await expect.poll(offset).toEqual([0, 0, 0, 0])
+      await approve(page).click()
+      expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+      await sheet(page).waitFor({ state: "detached" })
+      expect(await parent()).toBe("body")
+      expect(loads()).toBe(loaded)
+      expect(wrong).toEqual([])
+    }
+  )
 
   test("axe finds nothing in what is approved, nor on the page of a new device, dark and light", async () => {
     host.sandbox.site.devices = "new"
@@ -776,7 +785,10 @@ describe("a wallet by email (spec 4, 5)", () => {
     const said = sheet(page).getByRole("alert").getByText("Something went wrong")
     for (const fault of ["silent", "junk", "wrongType", "foreignId", "noId"] as const) {
       host.sandbox.site.faults.set({ answers: { CONNECT_EMAIL: fault } })
-      const asked = page.waitForResponse((response) => response.url().endsWith("/fault"))
+      const asked = page.waitForResponse(
+        (response) =>
+          response.url().endsWith("/fault") && Boolean(response.request().postData()?.includes("CONNECT_EMAIL"))
+      )
       await field.press("Enter")
       await asked
       await busy.waitFor()

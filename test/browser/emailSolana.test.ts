@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto"
 import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import type { Connections } from "../../services/connect/Connections.ts"
+import type { Connections } from "../../services/connection/connections/Connections.ts"
 import { fromBase58 } from "../../sandbox/phone/base58.ts"
 import type { SolanaChain } from "../../sandbox/index.ts"
 import { startHost, type Host } from "./support/startHost.ts"

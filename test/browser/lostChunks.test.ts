@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { hostileBitcoinGlobals } from "../../sandbox/wallets/hostile/hostileBitcoinGlobals.ts"
 import { hostileExtensions } from "../../sandbox/wallets/hostile/hostileExtensions.ts"
 import { hostileRegistrations } from "../../sandbox/wallets/hostile/hostileRegistrations.ts"
-import type { Connections } from "../../services/connect/Connections.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
+import type { Connections } from "../../services/connection/connections/Connections.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 
@@ -91,7 +91,15 @@ test("a wallet of several namespaces is one row, and connects all of them after 
   await sheet(page)
     .getByRole("button", { name: /^Fernhold/ })
     .click()
+  await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "ask"))
   await sheet(page).getByRole("button", { name: "Connect all" }).click()
+  const approve = () => page.evaluate(() => window.__wallet!["fernhold"]!.approve())
+  await sheet(page).getByText("Request 1 of 3, for Ethereum. Nothing is shared until you approve.").waitFor()
+  await expect.poll(approve).toBe(true)
+  await sheet(page)
+    .getByText(/^Request 2 of 3, for \w+\. Already shared: Ethereum\.$/)
+    .waitFor()
+  for (const _ of ["second", "third"]) await expect.poll(approve).toBe(true)
   await expect
     .poll(() => connected(page))
     .toEqual({
@@ -135,6 +143,48 @@ test("choosing a network of another namespace connects the same wallet there, an
   // And back again, without another prompt.
   await page.evaluate(() => window.hosts[0]!.switchNetwork(1))
   expect(await shown()).toBe(host.sandbox.accounts[0]!.address)
+  expect(wrong).toEqual([])
+})
+
+test("a host's switch to another namespace is asked in the sheet, and never shows a connected page as disconnected", async () => {
+  const { page, wrong } = await visit()
+  const { network } = host.sandbox.solana!
+  const shown = () => page.evaluate(() => window.hosts[0]!.snapshot.get())
+  await page.evaluate(() => window.hosts[0]!.connect("example.fernhold"))
+  const ask = (id: string) =>
+    page.evaluate((wanted) => {
+      const [one] = window.hosts
+      Object.assign(window, {
+        switched: one!.switchNetwork(wanted).then(
+          ({ name }) => name,
+          ({ _tag }) => _tag
+        )
+      })
+    }, id)
+  const outcome = () => page.evaluate(() => (window as unknown as { switched: Promise<string> }).switched)
+  await ask(network.id)
+  await sheet(page).getByRole("button", { name: "Close" }).click()
+  expect(await outcome()).toBe("WalletRejected")
+  expect(await shown()).toMatchObject({ status: "connected", networkId: "eip155:1" })
+  await ask(network.id)
+  await sheet(page).getByRole("button", { name: "Connect Fernhold" }).click()
+  expect(await outcome()).toBe(network.name)
+  expect(await shown()).toMatchObject({ status: "connected", address: host.sandbox.solana!.accounts[0]!.address })
+  await sheet(page).waitFor({ state: "hidden" })
+  expect(wrong).toEqual([])
+})
+
+test("disconnecting a wallet in the sheet ends it in every namespace; where another one stays the page moves to it", async () => {
+  const { page, wrong } = await visit()
+  for (const id of ["name:Marram:bip122", "name:Fernhold:solana", "example.fernhold"])
+    await page.evaluate((one) => window.hosts[0]!.connect(one), id)
+  await page.evaluate(() => void window.hosts[0]!.open("Account"))
+  await sheet(page).getByRole("button", { name: "Settings" }).click()
+  await sheet(page).getByRole("button", { name: "Disconnect this wallet" }).click()
+  await sheet(page).getByText("Fernhold is no longer connected").first().waitFor()
+  await sheet(page).getByText("now uses Marram").first().waitFor()
+  expect(Object.keys(await connected(page))).toEqual(["bip122"])
+  expect(await page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("connected")
   expect(wrong).toEqual([])
 })
 

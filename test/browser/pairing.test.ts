@@ -1,6 +1,6 @@
 import { devices, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
@@ -282,11 +282,34 @@ describe("pairing with a phone", () => {
 
   test("SEC-15: disconnecting without a network leaves neither a session nor its keys", async () => {
     const { page, context } = await visit()
-    await pair(page)
+    const phone = await pair(page)
     expect(await stored(page)).not.toEqual([])
     await context.setOffline(true)
     await page.evaluate(() => window.hosts[0]!.disconnect())
     await expect.poll(() => stored(page)).toEqual([])
+    // The phone is told as soon as it can be.
+    expect(phone.sessions).toHaveLength(1)
+    await context.setOffline(false)
+    await phone.when(({ sessions }) => sessions.length === 0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("@latchkey/pairing_owed"))).toBeNull()
+    await expect.poll(() => stored(page)).toEqual([])
+    await expect.poll(() => host.sandbox.relay.sockets).toBe(1)
+  })
+
+  test("SEC-15: a page that goes before the network comes back leaves it to the next one to tell the phone", async () => {
+    const { page, context, wrong } = await visit({ preload: "idle" })
+    const phone = await pair(page)
+    await context.setOffline(true)
+    await page.evaluate(() => window.hosts[0]!.disconnect())
+    await expect.poll(() => stored(page)).toEqual([])
+    await page.close()
+    await context.setOffline(false)
+    expect(phone.sessions).toHaveLength(1)
+    const next = await context.newPage()
+    await next.goto(host.url)
+    await phone.when(({ sessions }) => sessions.length === 0)
+    await expect.poll(() => stored(next)).toEqual([])
+    expect(wrong).toEqual([])
   })
 
   test("REL-R: the relay is cut while the code shows: it works all the same", async () => {
@@ -388,10 +411,14 @@ describe("pairing with a phone", () => {
   })
 
   test("SEC-16: closing the modal makes a link worthless that nobody has, and it is kept nowhere", async () => {
-    const { page } = await visit()
+    const wallet = { id: "f".repeat(64), name: "Fernhold", mobile_link: "fernhold://" }
+    const { page } = await visit({ customWallets: [wallet] }, { context: devices["Pixel 7"] })
     const before = await page.evaluate(() => Object.keys(localStorage))
-    await openCode(page)
-    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page)
+      .getByRole("button", { name: /Fernhold/ })
+      .click()
+    await sheet(page).getByRole("link", { name: "Open Fernhold" }).waitFor()
     expect((await stored(page)).length).toBeGreaterThan(0)
     await sheet(page).getByRole("button", { name: "Close" }).click()
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(before)

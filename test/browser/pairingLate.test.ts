@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Phone } from "../../sandbox/index.ts"
-import type { Pairing } from "../../services/pairing/Pairing.ts"
+import type { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
 import { fernhold } from "../support/fernhold.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"

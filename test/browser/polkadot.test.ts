@@ -6,14 +6,17 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { base58 } from "@scure/base"
 import { verify } from "@scure/sr25519"
+import { checkSignIn } from "latchkey/siwx"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { build } from "vite"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { ledgerAccount } from "../../sandbox/chains/polkadot/ledgerAccount.ts"
 import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import type { PolkadotWalletOptions } from "../../sandbox/index.ts"
 import { launchChromium } from "../support/launchChromium.ts"
 import { alice, alicePublicKey, aliceOnKusama, bob, kusama, kusamaGenesis } from "../support/polkadot.ts"
 import { sheet } from "./support/steps.ts"
+import { noteLeaving } from "./support/noteLeaving.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -60,21 +63,15 @@ afterEach(async () => {
   opened.clear()
 })
 
-const visit = async (wallet: PolkadotWalletOptions = {}) => {
+const visit = async (wallet: PolkadotWalletOptions = {}, more: object = {}) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
   opened.add(context)
   const wrong: Array<string> = []
   const { rpcUrls } = node.network
-  const options = { networks: [node.network, { ...kusama, rpcUrls }] }
+  const options = { networks: [node.network, { ...kusama, rpcUrls }], ...more }
   await context.addInitScript({ content: `window.polkadotOptions = ${JSON.stringify(options)}` })
   await context.addInitScript({ content: await node.walletScript(wallet) })
-  await context.route(
-    (to) => to.hostname !== "127.0.0.1" && !/^(data|blob):/.test(to.protocol),
-    (route) => {
-      wrong.push(`left loopback: ${route.request().url()}`)
-      return route.abort()
-    }
-  )
+  noteLeaving(context, wrong)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   page.on("pageerror", (error) => wrong.push(`page error: ${error.message}`))
@@ -89,7 +86,7 @@ const choose = async (page: Page) => {
 }
 const connected = async (page: Page) => {
   await choose(page)
-  await expect.poll(() => seen(page).textContent()).toContain("connected")
+  await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
 }
 
 test("a visitor connects an extension in its window, sees the balance, and signs with the account's key", async () => {
@@ -103,6 +100,27 @@ test("a visitor connects an extension in its window, sees the balance, and signs
   const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, "hex"))
   const signed = new TextEncoder().encode("<Bytes>Grüße</Bytes>")
   expect(verify(signed, bytesOf(signature.slice(2)), bytesOf(alicePublicKey))).toBe(true)
+  expect(wrong).toEqual([])
+})
+
+test("an account on a Ledger signs in: the device signs the hash of the text, and a server takes it", async () => {
+  const wallet = { answer: "approve", accounts: [{ name: "Ledger" }] } as const
+  const { page, wrong } = await visit(wallet, { siwx: { statement: "See your prints." } })
+  await choose(page)
+  await sheet(page).getByRole("button", { name: "Sign in" }).click()
+  await expect.poll(() => seen(page).textContent()).toContain(`connected | ${ledgerAccount.address}`)
+  const signed = await page.evaluate(() => window.polkadotHost.signIn())
+  const { message, signature, data } = (signed as Extract<typeof signed, { status: "signedIn" }>).session
+  const wrapped = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
+  expect(wrapped.length).toBeGreaterThan(256)
+  expect(signature).toMatch(/^0x00[\da-f]{128}$/)
+  const { host: domain, origin } = new URL(page.url())
+  const check = { message, signature, domain, origin, nonce: data.nonce }
+  expect(await checkSignIn(check)).toMatchObject({ ok: true })
+  expect(await checkSignIn({ ...check, message: message.replace("prints", "plants") })).toMatchObject({
+    ok: false,
+    refused: "signature"
+  })
   expect(wrong).toEqual([])
 })
 
@@ -156,8 +174,10 @@ test("the page follows the extension: another account, locked, opened again", as
   await expect.poll(() => seen(page).textContent()).toContain(bob)
   await page.evaluate(() => window.__polkadotWallet!.lock())
   await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
-  expect(await page.evaluate(() => window.__polkadotWallet!.listeners())).toBe(0)
+  // It stays listened to, for the moment in which it shares accounts again.
+  expect(await page.evaluate(() => window.__polkadotWallet!.listeners())).toBe(1)
   await connected(page)
+  expect(await page.evaluate(() => window.__polkadotWallet!.listeners())).toBe(1)
   await expect.poll(() => seen(page).textContent()).toContain(bob)
 })
 

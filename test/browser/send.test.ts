@@ -177,6 +177,31 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
     }
     expect(wrong).toEqual([])
   })
+
+  test("a payment link fills the form in, or is refused with its reason; an address of another chain is named", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await accountButton(page).click()
+    await button(page, "Send").click()
+    const to = sheet(page).getByRole("textbox", { name: "To" })
+    const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+    for (const [text, reason] of [
+      [bitcoin, "This is an address of Bitcoin, not of "],
+      [`bitcoin:${bitcoin}?amount=1`, "This payment link is for Bitcoin, not for "],
+      ["ethereum:0x1/approve?address=0x2&uint256=1", "This payment link asks for more than can be done here."],
+      ["ethereum:0x1?value=1e-3", "This payment link has a mistake."]
+    ] as const) {
+      await to.fill(text)
+      await sheet(page).getByText(reason).waitFor()
+      expect(await to.inputValue()).toBe(text)
+    }
+    const receiver = host.sandbox.accounts[3]!.address
+    await to.fill(`ethereum:${receiver}?value=2.5e17`)
+    await sheet(page).getByText(receiver).waitFor()
+    expect(await sheet(page).getByRole("textbox", { name: "Amount" }).inputValue()).toBe("0.25")
+    await button(page, "Preview send").waitFor()
+    expect(wrong).toEqual([])
+  })
 })
 
 describe("names in the browser (spec 7; SEC-23)", () => {

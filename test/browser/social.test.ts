@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import {
   socialNames,
   socialProviders,
   type SocialProvider,
   type WindowProvider
-} from "../../services/social/SocialProvider.ts"
+} from "../../services/ports/login-services/SocialProvider.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
 

@@ -21,9 +21,9 @@ afterEach(async () => {
 })
 
 const id = "name:Fernhold:solana"
-const visit = async (): Promise<Opened> => {
+const visit = async (insecure = false): Promise<Opened> => {
   const script = `window.solanaOptions = ${JSON.stringify({ networks: [chain.network], projectId: host.sandbox.projectId })}`
-  const visited = await host.open({ script, wallet: { wallets: ["fernhold"], legacy: false } })
+  const visited = await host.open({ insecure, script, wallet: { wallets: ["fernhold"], legacy: false } })
   opened.add(visited.context)
   return visited
 }
@@ -83,6 +83,19 @@ test("SOL and tokens of both programs are sent and confirmed, also to who has no
     }
   expect(wrong).toEqual([])
 }, 120_000)
+
+test("over http, where a page has no crypto.subtle: a token is found, and sent to who has no account for it", async () => {
+  const { page, wrong } = await visit(true)
+  expect(await page.evaluate(() => "subtle" in crypto)).toBe(false)
+  expect(await connect(page)).toMatchObject({ status: "connected" })
+  const sent = await page.evaluate(async (input) => window.solana.waitForReceipt(await window.solana.send(input)), {
+    to: "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR",
+    amount: "0.25",
+    token: chain.tokens[0]!.address
+  })
+  expect(sent.status).toBe("success")
+  expect(wrong).toEqual([])
+})
 
 test("the host's own client signs and sends through the wallet, and hears of its accounts", async () => {
   const { page, wrong } = await visit()

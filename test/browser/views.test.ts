@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { FeaturesValue } from "../../services/options/Features.ts"
+import type { FeaturesValue } from "../../services/ports/options/Features.ts"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 import { openAll, openFirst, row, scrollTo, scrollToEnd, settled } from "./support/walletList.ts"

@@ -1,5 +1,5 @@
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import type { EvmProvider } from "../../services/instance/providers/EvmProvider.ts"
 import type { Sandbox } from "../../sandbox/index.ts"
 
 /** What of an instance the libraries are given, besides its provider. */

@@ -133,4 +133,27 @@ describe("the Bitcoin provider", () => {
       assert.deepInclude(await failure(sendTransfer({ to, amount })), { _tag: "InvalidInput", field: "amount" })
     assert.deepInclude(await failure(sendTransfer({ to: "nobody", amount: 1n })), { _tag: "InvalidInput" })
   })
+
+  it("refuses orders that are none, by name", async () => {
+    await latchkey.connect("local:bip122")
+    const { signMessage, signPsbt, sendTransfer } = latchkey.provider("bip122")
+    const psbt = await unsigned(chain.accounts[1]!.payment)
+    for (const wrong of [undefined, null, 7, {}, { psbt, inputs: [null] }, { psbt, inputs: [{ index: "0" }] }])
+      assert.deepInclude(await failure(signPsbt(wrong as never)), { _tag: "InvalidInput", field: "psbt" })
+    for (const wrong of [undefined, null, {}]) {
+      assert.deepInclude(await failure(signMessage(wrong as never)), { _tag: "InvalidInput", field: "message" })
+      assert.deepInclude(await failure(sendTransfer(wrong as never)), { _tag: "InvalidInput", field: "address" })
+    }
+  })
+
+  it("a namespace that does not exist is refused, and nobody is disconnected", async () => {
+    await latchkey.connect("local:bip122")
+    for (const wrong of ["bitcoin", "", {}, "constructor"])
+      assert.deepInclude(await failure(latchkey.disconnect(wrong as never)), { _tag: "InvalidInput" })
+    for (const wrong of ["bitcoin", "constructor", "cosmos", undefined])
+      assert.throws(() => latchkey.provider(wrong as never), "No namespace")
+    assert.lengthOf(await latchkey.provider("bip122").accounts(), 2)
+    await latchkey.disconnect("bip122")
+    assert.deepStrictEqual(await latchkey.provider("bip122").accounts(), [])
+  })
 })

@@ -8,8 +8,16 @@ import { pageLayer } from "../../layers/pageLayer.ts"
 import { pagePolkadot } from "../../layers/pagePolkadot.ts"
 import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import { createPolkadotWallet } from "../../sandbox/wallets/polkadot/createPolkadotWallet.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { alice, aliceOnKusama, aliceOnPolkadot, alicePublicKey, kusama, polkadot } from "../support/polkadot.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import {
+  alice,
+  aliceOnKusama,
+  aliceOnPolkadot,
+  alicePublicKey,
+  kusama,
+  polkadot,
+  polkadotGenesis
+} from "../support/polkadot.ts"
 import { polkadotMetadata } from "../support/polkadotMetadata.ts"
 
 const wallet = "injectedWeb3.sedge:polkadot"
@@ -70,17 +78,21 @@ describe("the signer of Polkadot, in polkadot-api", () => {
       const signature = await signer.signBytes(new TextEncoder().encode(text))
       assert.isTrue(verify(wrapped, signature, publicKey))
     }
-    for (const data of ["hello", "0x0", "68"]) {
-      const error: unknown = await signRaw({ address: alice, data }).catch((thrown: unknown) => thrown)
-      assert.deepInclude(error, { _tag: "InvalidInput" })
-    }
+    // A text is signed as the wallet itself would take it.
+    for (const data of ["hello", "<Bytes>hello</Bytes>"])
+      assert.isTrue(verify(wrapped, fromHex((await signRaw({ address: alice, data })).signature), publicKey))
+    const failure = (asked: Promise<unknown>) => asked.catch((thrown: unknown) => thrown)
+    for (const wrong of [undefined, null, {}, { address: alice }, { address: alice, data: 7 }, { data: "0x00" }])
+      assert.deepInclude(await failure(signRaw(wrong as never)), { _tag: "InvalidInput" })
+    for (const wrong of [undefined, null, "0x", {}, { address: alice }])
+      assert.deepInclude(await failure(signPayload(wrong as never)), { _tag: "InvalidInput", field: "transaction" })
   })
 
   it("signs a transaction that is as polkadot-api makes it", async () => {
     await latchkey.connect(wallet)
     const { signRaw, signPayload } = latchkey.provider("polkadot")
     const signer = getPolkadotSignerFromPjs(aliceOnPolkadot, signPayload, signRaw)
-    const genesis = new Uint8Array(32).fill(0x91)
+    const genesis = fromHex(polkadotGenesis)
     const block = new Uint8Array(32).fill(0x22)
     const none = new Uint8Array()
     const parts: ReadonlyArray<readonly [identifier: string, value: Uint8Array, additionalSigned: Uint8Array]> = [

@@ -17,7 +17,9 @@ import { solanaKeyProvider } from "../../layers/local-key/solanaKeyProvider.ts"
 import { pageLayer } from "../../layers/pageLayer.ts"
 import { pageSolana } from "../../layers/pageSolana.ts"
 import { startSolana } from "../../sandbox/chains/solana/startSolana.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { HasSheet } from "../../services/sheet/modal/HasSheet.ts"
+import { Layer } from "effect"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
 import type { WalletAdapterError } from "../../layers/solana/WalletAdapterError.ts"
 import { registerStandard, standardWallet } from "../support/standardWallet.ts"
 
@@ -112,7 +114,12 @@ const makeWallet = () => {
 }
 
 const start = () => {
-  const latchkey = createLatchkey({ layer: pageLayer({ networks: [chain.network], projectId: "p" }, [pageSolana]) })
+  const latchkey = createLatchkey({
+    layer: Layer.merge(
+      pageLayer({ networks: [chain.network], projectId: "p" }, [pageSolana]),
+      Layer.succeed(HasSheet, true)
+    )
+  })
   const adapter = walletAdapter(latchkey, { PublicKey, WalletReadyState })
   const heard: Array<unknown> = []
   adapter

@@ -12,12 +12,12 @@ import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { createFaults } from "../../sandbox/api/faults/createFaults.ts"
 import { RequestLog } from "../../sandbox/api/server/RequestLog.ts"
 import { startBitcoin, type StartedBitcoin } from "../../sandbox/chains/bitcoin/startBitcoin.ts"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { bitcoinRegtest, bitcoinTestnet } from "../support/bitcoin.ts"
 
 /** One world the contract is kept in. */
@@ -337,17 +337,22 @@ describe("Bitcoin adapter, on a chain", () => {
       yield* adapter.connect(connector, network)
       chain.setAutomine(false)
       const before = yield* adapter.balance(receiver, network)
+      const held = yield* adapter.balance(paying.address!, network)
       const { psbt: sign } = yield* adapter.signers!
       const order = { network, psbt: yield* spending(stage, 77_000n), inputs, broadcast: true }
       const { psbt, txid } = yield* sign(connector, order)
       assert.strictEqual(Transaction.fromPSBT(base64.decode(psbt!)).id, txid)
       const status = () => adapter.read(network, { method: `tx/${txid}/status` })
       assert.deepStrictEqual(yield* status(), { confirmed: false })
-      // What waits for a block counts.
-      assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 77_000n)
+      // What waits for a block may be taken back; the change of who pays is their own.
+      assert.strictEqual(yield* adapter.balance(receiver, network), before)
+      assert.strictEqual((yield* adapter.holding!(receiver, network)).pending, 77_000n)
+      assert.strictEqual((yield* adapter.holding!(paying.address!, network)).pending, 0n)
+      assert.strictEqual(held - (yield* adapter.balance(paying.address!, network)), 78_000n)
       yield* Effect.promise(() => chain.mine())
       assert.propertyVal(yield* status(), "confirmed", true)
       assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 77_000n)
+      assert.strictEqual((yield* adapter.holding!(receiver, network)).pending, 0n)
     }).pipe(Effect.ensuring(Effect.sync(() => chain.setAutomine(true))))
   )
 

@@ -7,11 +7,11 @@ import { makePolkadotAdapter } from "../../layers/polkadot/makePolkadotAdapter.t
 import { ChainAdapterScriptedPolkadot } from "../../layers/scripted/ChainAdapterScriptedPolkadot.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { alice, alicePublicKey, aliceSeed, bob, kusama, polkadot } from "../support/polkadot.ts"
 
 /** One world the contract is kept in. */

@@ -7,11 +7,11 @@ import { ChainAdapterScriptedSolana } from "../../layers/scripted/ChainAdapterSc
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { startSolana } from "../../sandbox/chains/solana/startSolana.ts"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { sela, solanaMainnet, timo } from "../support/solana.ts"
 import { solanaTransfer } from "../support/solanaTransfer.ts"
 
@@ -328,17 +328,19 @@ describe("Solana adapter, on the chain", () => {
       yield* adapter.connect(connector, network)
       declines(true)
       const from = { network, from: owner, to: receiver }
-      for (const transfer of [
-        { ...from, amount: 10n ** 15n },
-        { ...from, amount: yield* adapter.balance(owner, network) },
-        { ...from, amount: 10n ** 12n, token: tokens[0] },
-        { ...from, amount: 10n ** 12n, token: tokens[1] },
+      const rows = [
+        ["insufficientFunds", { ...from, amount: 10n ** 15n }],
+        ["insufficientFunds", { ...from, amount: yield* adapter.balance(owner, network) }],
+        // Of the native currency nothing lacks.
+        ["executionReverted", { ...from, amount: 10n ** 12n, token: tokens[0] }],
+        ["executionReverted", { ...from, amount: 10n ** 12n, token: tokens[1] }],
         // Too little for a new account to exist.
-        { ...from, to: stranger, amount: 1n }
-      ])
+        ["belowMinimum", { ...from, to: stranger, amount: 1n }]
+      ] as const
+      for (const [kind, transfer] of rows)
         for (const asked of [adapter.transfers!.fee(transfer), adapter.transfers!.send(connector, transfer)]) {
           const error = yield* Effect.flip<unknown, { readonly _tag: string; readonly kind?: string }, never>(asked)
-          assert.deepStrictEqual([error._tag, error.kind], ["TransactionFailed", "insufficientFunds"])
+          assert.deepStrictEqual([error._tag, error.kind], ["TransactionFailed", kind])
         }
     })
   )
@@ -400,7 +402,8 @@ describe("Solana adapter, on the chain", () => {
       chain.pass(151)
       assert.deepInclude(yield* Effect.flip(sendTransaction(connector, sender, old)), {
         _tag: "TransactionFailed",
-        kind: "unknownNode"
+        kind: "expired",
+        unsent: true
       })
     })
   )

@@ -8,12 +8,12 @@ import { PairingClientScripted } from "../../layers/scripted/PairingClientScript
 import { UniversalAdapter } from "../../layers/universal/UniversalAdapter.ts"
 import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingClientWalletConnect.ts"
 import { fromBase58, toBase58 } from "../../sandbox/phone/base58.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { pairedProvider } from "../../services/pairing/pairedProvider.ts"
-import { PairingClient } from "../../services/pairing/PairingClient.ts"
-import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import { pairedProvider } from "../../services/ways-in/pairing/pairedProvider.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { sela, solanaDevnet, solanaMainnet } from "../support/solana.ts"
 
@@ -101,7 +101,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
       const { layer, phone } = yield* Effect.promise(make)
       const client = Context.get(yield* Layer.build(layer), PairingClient)
       const asked = pairingNamespaces(networks.map((one) => toNetwork(one)))
-      yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+      yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
       const provider = pairedProvider("solana")({
         client,
         ready: Effect.void,

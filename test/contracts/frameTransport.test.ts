@@ -3,7 +3,7 @@ import { expect, vi } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { FrameWindowScripted } from "../../layers/scripted/FrameWindowScripted.ts"
 import { makeSite } from "../../layers/scripted/ScriptedSite.ts"
-import { requests, type RequestName } from "../../services/frame/requests.schema.ts"
+import { requests, type RequestName } from "../../services/ways-in/embedded/frame/requests.schema.ts"
 import { frameTransportContract } from "./frameTransportContract.ts"
 import { makeFrameLab } from "./makeFrameLab.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import type { FrameBox } from "../../services/frame/FrameWindow.ts"
+import type { FrameBox } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
 import type { Outcome } from "./makeFrameLab.ts"
 
 interface Heard {

@@ -5,9 +5,9 @@ import { BitcoinAdapter } from "../../layers/bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { makePolkadotAdapter } from "../../layers/polkadot/makePolkadotAdapter.ts"
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
-import type { NamePlace } from "../../services/chains/NameReader.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
+import type { NamePlace } from "../../services/ports/chains/NameReader.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
 import { bitcoinMainnet } from "../support/bitcoin.ts"
 import { endOf } from "../support/failingService.ts"
 import { nadia } from "../support/fernhold.ts"
@@ -79,6 +79,7 @@ const rows: Readonly<Record<string, Row>> = {
       "transfers.fee": SolanaAdapter.transfers!.fee(payment),
       "transfers.fee of a token": SolanaAdapter.transfers!.fee({ ...payment, token: timo }),
       "transfers.arrives": SolanaAdapter.transfers!.arrives!({ ...payment, token: timo }),
+      "transfers.receiver": SolanaAdapter.transfers!.receiver!(timo, solana!, undefined),
       "transfers.trial": SolanaAdapter.transfers!.trial!(payment),
       "transfers.receipt": SolanaAdapter.transfers!.receipt(signature, solana!)
     }
@@ -87,6 +88,7 @@ const rows: Readonly<Record<string, Row>> = {
     adapter: BitcoinAdapter,
     reads: {
       balance: BitcoinAdapter.balance("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", bitcoin!),
+      holding: BitcoinAdapter.holding!("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", bitcoin!),
       read: BitcoinAdapter.read(bitcoin!, { method: "blocks/tip/height" })
     }
   },
@@ -101,7 +103,9 @@ const rows: Readonly<Record<string, Row>> = {
 
 /** Parts of an adapter that ask a wallet, or nobody. */
 const ofWallets = new Set(
-  "namespace watch prepare signers connect session disconnect switchNetwork signMessage parseAddress send".split(" ")
+  "namespace watch refusesLate prepare signers connect session disconnect switchNetwork signMessage parseAddress send most".split(
+    " "
+  )
 )
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -147,7 +151,7 @@ describe("SEC-30: what a node answers pollutes nothing and breaks nothing", () =
               // Not asserted with the cause as its message: one that is deep cannot be written out.
               if (Option.isNone(failure)) return assert.fail(`${body}: ${Cause.pretty(exit.cause)}`)
               assert.include(["RpcFailed", "TransactionFailed", "InvalidInput"], failure.value._tag, body)
-            } else if (/balance|fee/.test(what)) {
+            } else if (/balance|holding|fee/.test(what)) {
               const amount = Option.getOrThrow(exit.value)
               assert.isTrue(typeof amount === "bigint" && amount >= 0n, `${body}: ${String(amount)}`)
             }

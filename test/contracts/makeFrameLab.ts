@@ -1,8 +1,8 @@
 import { Effect, Exit, Layer, Scope } from "effect"
-import type { FrameBox, FrameWindow } from "../../services/frame/FrameWindow.ts"
-import type { Environment } from "../../services/environment/Environment.ts"
-import { FrameTransport, makeFrameTransport } from "../../services/frame/FrameTransport.ts"
-import type { RequestName } from "../../services/frame/requests.schema.ts"
+import type { FrameBox, FrameWindow } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import { FrameTransport, makeFrameTransport } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
+import type { RequestName } from "../../services/ways-in/embedded/frame/requests.schema.ts"
 
 /** What has become of a request. */
 export type Outcome = { readonly success: unknown } | { readonly reason: string }

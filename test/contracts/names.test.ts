@@ -9,10 +9,10 @@ import {
   universalResolverAddress
 } from "../../sandbox/chains/nameContract.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
-import { namePlace } from "../../services/names/namePlace.ts"
-import type { NetworkInput } from "../../services/network/Network.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { makeSettings } from "../../services/options/Settings.ts"
+import { namePlace } from "../../services/account/names/namePlace.ts"
+import type { NetworkInput } from "../../services/base/network/Network.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { makeSettings } from "../../services/ports/options/Settings.ts"
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, vi } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { PairingClientScripted } from "../../layers/scripted/PairingClientScripted.ts"
 import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingClientWalletConnect.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { PairingClient } from "../../services/pairing/PairingClient.ts"
-import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import type { SignInProof, SignInTerms } from "../../services/pairing/SignInTerms.ts"
-import { makeStore, type ReadonlyStore } from "../../services/store/makeStore.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import { asSendError } from "../../services/base/errors/asSendError.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import type { SignInProof, SignInTerms } from "../../services/ways-in/pairing/SignInTerms.ts"
+import { makeStore, type ReadonlyStore } from "../../services/base/store/makeStore.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 /** A phone as both worlds have it. */
@@ -57,11 +58,11 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     ) =>
       Effect.gen(function* () {
         const client = yield* PairingClient
-        yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+        yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
         return yield* use(client)
       }).pipe(Effect.provide(layer()))
 
-    it.live("makes a link, tells when the phone has it, and gives what the phone agreed to", () =>
+    it.live("makes a link and gives what the phone agreed to", () =>
       Effect.gen(function* () {
         const world = yield* Effect.promise(stand)
         const heard: Array<string> = []
@@ -73,10 +74,9 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
             assert.match(uri, /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
             phone.scan(uri)
           },
-          reached: () => heard.push("reached"),
           wanted: () => true
         })
-        assert.deepStrictEqual(heard.slice(0, 2), ["uri", "reached"])
+        assert.deepStrictEqual(heard, ["uri"])
         assert.strictEqual(client.session.get(), session)
         assert.includeMembers([...session.networks], [...world.networks])
         assert.strictEqual(session.accounts[0].address, phone.addresses[0])
@@ -100,7 +100,6 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
         const { session, proofs } = yield* client.authenticate(asked, terms(networks), {
           uri: phone.scan,
-          reached: () => {},
           wanted: () => true
         })
         assert.strictEqual(client.session.get(), session)
@@ -121,7 +120,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
       Effect.gen(function* () {
         const { asked, phone, layer, networks, oneClick } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        const hear = { uri: phone.scan, reached: () => {}, wanted: () => true }
+        const hear = { uri: phone.scan, wanted: () => true }
         phone.answer = "reject"
         const error = yield* Effect.flip(client.authenticate(asked, terms(networks), hear))
         assert.strictEqual(error._tag, "WalletRejected")
@@ -141,7 +140,6 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const links = makeStore<ReadonlyArray<string>>([])
         const hear = {
           uri: (uri: string) => links.update((all) => [...all, uri]),
-          reached: () => {},
           wanted: () => true
         }
         const first = yield* Effect.forkChild(client.authenticate(asked, terms(networks), hear), {
@@ -168,11 +166,11 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const { asked, phone } = world
         phone.answer = "reject"
         const client = yield* PairingClient.pipe(Effect.provide(world.layer()))
-        const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true }))
+        const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, wanted: () => true }))
         assert.strictEqual(error._tag, "WalletRejected")
         assert.isUndefined(client.session.get())
         phone.answer = "approve"
-        yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+        yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
         assert.isDefined(client.session.get())
       }).pipe(Effect.scoped)
     )
@@ -181,7 +179,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
       Effect.gen(function* () {
         const { asked, phone, layer } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        const listener = { uri: phone.scan, reached: () => {} }
+        const listener = { uri: phone.scan }
         const error = yield* Effect.flip(client.pair(asked, { ...listener, wanted: () => false }))
         assert.isTrue(error._tag === "PairingFailed" && error.reason === "unwanted")
         assert.isUndefined(client.session.get())
@@ -208,7 +206,6 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const links = makeStore<ReadonlyArray<string>>([])
         const hear = {
           uri: (uri: string) => links.update((all) => [...all, uri]),
-          reached: () => {},
           wanted: () => true
         }
         const first = yield* Effect.forkChild(client.pair(asked, hear), { startImmediately: true })
@@ -276,7 +273,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
           Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
         yield* visit((client) => client.endStored)
-        yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true }))
+        yield* visit((client) => client.pair(asked, { uri: phone.scan, wanted: () => true }))
         assert.isTrue(phone.shares())
         yield* visit((client) =>
           Effect.gen(function* () {
@@ -296,7 +293,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const before = yield* Effect.scoped(
           Effect.gen(function* () {
             const client = yield* PairingClient.pipe(Effect.provide(layer()))
-            return yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+            return yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
           })
         )
         yield* Effect.scoped(
@@ -403,8 +400,7 @@ describe("live", () => {
       const { asked, phone, layer } = yield* Effect.promise(stand)
       const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
         Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
-      const pair = (client: PairingClient["Service"]) =>
-        client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+      const pair = (client: PairingClient["Service"]) => client.pair(asked, { uri: phone.scan, wanted: () => true })
       yield* visit(pair)
       yield* Effect.promise(async () => phone.end())
       yield* visit((client) =>
@@ -423,9 +419,7 @@ describe("live", () => {
       const { asked, phone, layer } = yield* Effect.promise(stand)
       const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
         Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
-      const { expiresAt } = yield* visit((client) =>
-        client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
-      )
+      const { expiresAt } = yield* visit((client) => client.pair(asked, { uri: phone.scan, wanted: () => true }))
       yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
       vi.useFakeTimers({ toFake: ["Date"], now: expiresAt - 60_000 })
       assert.isDefined(yield* visit((client) => client.restore(asked)))
@@ -446,7 +440,7 @@ describe("live", () => {
       Effect.gen(function* () {
         const { asked, layer, networks } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        const hear = { uri: () => {}, reached: () => {}, wanted: () => true }
+        const hear = { uri: () => {}, wanted: () => true }
         const attempts = {
           pair: () => Effect.asVoid(client.pair(asked, hear)),
           authenticate: () => Effect.asVoid(client.authenticate(asked, terms(networks[0]!), hear))
@@ -458,33 +452,94 @@ describe("live", () => {
       }).pipe(Effect.scoped)
     )
 
-  for (const wrong of ["forgedProof", "contractProof", "otherTerms"] as const)
-    it.live(`SEC-13: a wallet that signs in with ${wrong} is refused, and no session of it is kept`, () =>
-      Effect.gen(function* () {
-        const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        wallet().settleWith = wrong
-        const elsewhere: Array<string> = []
-        const before = globalThis.fetch
-        globalThis.fetch = async (...args) => {
-          const { url } = new Request(...args)
-          if (url.startsWith("http://127.0.0.1:")) return before(...args)
-          elsewhere.push(url)
-          throw new TypeError("no network")
-        }
-        yield* Effect.addFinalizer(() =>
-          Effect.sync(() => {
-            globalThis.fetch = before
-          })
-        )
-        const error = yield* Effect.flip(
-          client.authenticate(asked, terms(networks[0]!), { uri: phone.scan, reached: () => {}, wanted: () => true })
-        )
-        assert.isTrue(error._tag === "PairingFailed" && error.reason === "refused")
-        assert.isUndefined(client.session.get())
-        const next = yield* PairingClient.pipe(Effect.provide(layer()))
-        assert.isUndefined(yield* next.restore(asked))
-        assert.deepStrictEqual(elsewhere, [])
-      }).pipe(Effect.scoped)
+  for (const wrong of ["forgedProof", "otherTerms"] as const)
+    it.live(
+      `SEC-13: a wallet that signs in with ${wrong} is refused, and no session of it is kept on either side`,
+      () =>
+        Effect.gen(function* () {
+          const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
+          const client = yield* PairingClient.pipe(Effect.provide(layer()))
+          wallet().settleWith = wrong
+          const elsewhere: Array<string> = []
+          const before = globalThis.fetch
+          globalThis.fetch = async (...args) => {
+            const { url } = new Request(...args)
+            if (url.startsWith("http://127.0.0.1:")) return before(...args)
+            elsewhere.push(url)
+            throw new TypeError("no network")
+          }
+          yield* Effect.addFinalizer(() =>
+            Effect.sync(() => {
+              globalThis.fetch = before
+            })
+          )
+          const error = yield* Effect.flip(
+            client.authenticate(asked, terms(networks[0]!), { uri: phone.scan, wanted: () => true })
+          )
+          assert.isTrue(error._tag === "PairingFailed" && error.reason === "notSigned")
+          assert.isUndefined(client.session.get())
+          yield* Effect.promise(() => wallet().when(({ sessions }) => sessions.length === 0))
+          const next = yield* PairingClient.pipe(Effect.provide(layer()))
+          assert.isUndefined(yield* next.restore(asked))
+          assert.deepStrictEqual(elsewhere, [])
+        }).pipe(Effect.scoped)
     )
+
+  it.live("a session that the wallet ends while a request is open: what became of it is not known, at once", () =>
+    Effect.gen(function* () {
+      const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
+      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
+      wallet().answer = "ask"
+      const asking = yield* Effect.forkChild(
+        Effect.flip(client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })),
+        { startImmediately: true }
+      )
+      yield* Effect.promise(() => wallet().when(({ questions }) => questions.length === 1))
+      yield* Effect.promise(() => wallet().disconnect())
+      const error = yield* Fiber.join(asking)
+      assert.strictEqual(asSendError(error, "WALLET_CONNECT")._tag, "OutcomeUnknown")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("SEC-13: what a contract has signed is no proof, is asked about nowhere, and still connects", () =>
+    Effect.gen(function* () {
+      const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
+      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      wallet().settleWith = "contractProof"
+      const asking = vi.spyOn(globalThis, "fetch")
+      const { session, proofs } = yield* client.authenticate(asked, terms(networks[0]!), {
+        uri: phone.scan,
+        wanted: () => true
+      })
+      assert.deepStrictEqual(proofs, [])
+      assert.strictEqual(client.session.get(), session)
+      const elsewhere = asking.mock.calls.filter(([input]) => !new Request(input).url.startsWith("http://127.0.0.1:"))
+      asking.mockRestore()
+      assert.deepStrictEqual(elsewhere, [])
+      yield* client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("two links with a sign-in each: whichever is answered, its answer is read", () =>
+    Effect.gen(function* () {
+      const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
+      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      const links: Array<string> = []
+      const ask = (wanted: boolean) =>
+        client.authenticate(asked, terms(networks[0]!), { uri: (uri) => void links.push(uri), wanted: () => wanted })
+      const first = yield* Effect.forkChild(Effect.exit(ask(false)), { startImmediately: true })
+      yield* Effect.promise(() => vi.waitFor(() => assert.lengthOf(links, 1)))
+      const second = yield* Effect.forkChild(ask(true), { startImmediately: true })
+      yield* Effect.promise(() => vi.waitFor(() => assert.lengthOf(links, 2)))
+      phone.scan(links[0]!)
+      const exit = yield* Fiber.join(first)
+      assert.strictEqual(exit._tag, "Failure")
+      yield* Effect.promise(() =>
+        wallet().when(({ asked: all, sessions }) => all.length === 1 && sessions.length === 0)
+      )
+      phone.scan(links[1]!)
+      assert.lengthOf((yield* Fiber.join(second)).proofs, 1)
+    }).pipe(Effect.scoped)
+  )
 })

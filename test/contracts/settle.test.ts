@@ -3,10 +3,13 @@ import { Effect } from "effect"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { chainTable } from "../../sandbox/chains/chainTable.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
-import { settle, type Learned } from "../../services/activity/settle.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { StoredTransaction } from "../../services/activity/OwnTransaction.ts"
+import { settle, type Learned } from "../../services/account/activity/settle.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { sela, solanaMainnet } from "../support/solana.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { StoredTransaction } from "../../services/account/activity/OwnTransaction.ts"
 
 let sandbox: Sandbox
 let network: Network
@@ -116,3 +119,29 @@ describe("how a transaction of EVM ends, on a real chain", () => {
     })
   )
 })
+
+it.effect("one of Solana that no block can have any more has failed, and is not followed further", () =>
+  Effect.gen(function* () {
+    let asked = 0
+    const expired = new TransactionFailed({ kind: "expired", message: "too late" })
+    const solana = {
+      namespace: "solana",
+      transfers: { receipt: () => Effect.suspend(() => (asked++, Effect.fail(expired))) }
+    }
+    const ended = yield* settle(
+      new Map([["solana" as const, solana as unknown as ChainAdapter]]),
+      toNetwork(solanaMainnet),
+      {
+        hash: "5x",
+        networkId: solanaMainnet.id,
+        from: sela,
+        operation: "send",
+        transfers: [],
+        at: 0
+      } as StoredTransaction,
+      { learn: () => Effect.void, executed: () => Effect.succeed(undefined) }
+    )
+    assert.deepStrictEqual(ended, { status: "failed", hash: "5x", never: true })
+    assert.strictEqual(asked, 1)
+  })
+)

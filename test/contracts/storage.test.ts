@@ -3,8 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { StorageLocal } from "../../layers/local-storage/StorageLocal.ts"
 import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
-import { readJson } from "../../services/storage/readJson.ts"
-import { Storage } from "../../services/storage/Storage.ts"
+import { readJson } from "../../services/ports/storage/readJson.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
 
 const layers = { live: () => StorageLocal(() => localStorage), scripted: () => StorageMemory() }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { TestPlaces, WorldScript } from "../../layers/test.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import type { Stage } from "./stage/Stage.ts"
 
 /** One state of the modal: a scripted world, and the steps that bring the real modal into that state. */

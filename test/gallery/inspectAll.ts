@@ -8,7 +8,8 @@ import { listStories } from "./listStories.ts"
 import { serveGallery } from "./serveGallery.ts"
 import { storyOfEachView } from "./storyOfEachView.ts"
 
-// `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks. Prints a line for each look, and last `N passed, N failed`.
+// `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks, but for what `npm test`
+// looks at, or those that are named. Prints a line for each look, and last `N passed, N failed`.
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [wantedLook = "", wantedStory = ""] = positionals
@@ -29,7 +30,7 @@ const inspectTogether = async (group: ReadonlyArray<Look>, ids: ReadonlyArray<st
     const page = await context.newPage()
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const story = id
-      const looks = group.filter(({ viewsOnly }) => !viewsOnly || ofViews.has(story))
+      const looks = group.filter((look) => (ofViews.has(story) ? !ofTest(look) : !look.viewsOnly))
       if (looks.length === 0) continue
       const faults = await inspectStory(page, url, story, looks).catch((error) => looks.map(() => [String(error)]))
       for (const [at, { name }] of looks.entries()) {
@@ -51,6 +52,7 @@ const inspectTogether = async (group: ReadonlyArray<Look>, ids: ReadonlyArray<st
   console.log(`  (together ${seconds} s)`)
 }
 
+const ofTest = (look: Look) => positionals.length === 0 && (look === baseLook || look.often === true)
 const ofViews = new Set(Object.values(storyOfEachView))
 try {
   const ids = await listStories(browser, url, wantedStory)

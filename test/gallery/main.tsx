@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client"
 import { flushSync } from "react-dom"
-import type { ThemeMode } from "../../services/options/Options.ts"
+import type { ThemeMode } from "../../services/ports/options/Options.ts"
 import { HostPage } from "./page/HostPage.tsx"
+import { bringFont } from "./page/bringFont.ts"
 import { Overview } from "./page/Overview.tsx"
 import "./page/page.css"
 import { loadEveryView } from "./stage/loadEveryView.ts"
@@ -15,6 +16,8 @@ const root = createRoot(document.querySelector("#root")!)
 
 if (story === undefined) root.render(<Overview />)
 else {
+  const font = asked.get("font")
+  if (font !== null) await bringFont(font)
   const themeMode = (asked.get("theme") ?? "dark") as ThemeMode
   if (asked.has("moving")) await loadEveryView()
   else stillTime(story.elapsed)

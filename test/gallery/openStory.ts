@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import "./stage/Gallery.ts"
 
 /** Opens a story and waits until it is in its state. Returns the page's errors, including later ones. */
-export const openStory = async (page: Page, url: string, id: string, look = "theme=dark&locale=en") => {
+export const openStory = async (page: Page, url: string, id: string, look = "theme=dark&locale=en&font=own") => {
   const problems: Array<string> = []
   page.removeAllListeners("console")
   page.removeAllListeners("pageerror")

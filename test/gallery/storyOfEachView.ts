@@ -1,4 +1,4 @@
-import type { ViewName } from "../../services/router/View.ts"
+import type { ViewName } from "../../services/sheet/router/View.ts"
 
 /** One story of each view: what is too slow for all stories is looked at in these. */
 export const storyOfEachView: Readonly<Record<ViewName, string>> = {

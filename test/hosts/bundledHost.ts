@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { entries } from "../../.ci/entries.ts"
+import ownManifest from "../../package.json" with { type: "json" }
 import { hydratedPage } from "./hydratedPage.ts"
 
 /** A bundler that a small page is built with, by its default settings. */
@@ -11,10 +12,12 @@ export interface Bundler {
   readonly build: string
   /** Further files, by path. */
   readonly files?: Readonly<Record<string, string>>
-  /** The version of React; the newest if missing. */
-  readonly react?: string
+  /** The packages beside ours that the page has; React of today if missing. */
+  readonly dependencies?: Readonly<Record<string, string>>
   /** Its server paints the last session. */
   readonly paints?: boolean
+  /** A server renders its buttons. */
+  readonly renders?: boolean
 }
 
 const html = (script: string) => `<!doctype html>
@@ -42,6 +45,16 @@ const esbuild: Bundler = {
   packages: { esbuild: "0.27.2" },
   build: "esbuild src/main.js --bundle --splitting --format=esm --minify --outdir=dist",
   files: { "dist/index.html": html("./main.js") }
+}
+
+const reactOf = (version: string) => ({ react: version, "react-dom": version })
+
+const hydrated = {
+  packages: esbuild.packages,
+  // Not minified: that is React's development build, which writes each difference to the console as an error.
+  build: "esbuild src/main.js --bundle --splitting --format=esm --outdir=dist",
+  paints: true,
+  renders: true
 }
 
 /** Bundlers whose page comes from their own HTML file get it from `files`; for the others it is there already. */
@@ -83,15 +96,11 @@ webpack(config, (error, stats) => {
     }
   },
   esbuild,
-  "react-18": { ...esbuild, react: "18.3.1" },
-  "react-18-hydrated": {
-    packages: esbuild.packages,
-    // Not minified: that is React's development build, which writes each difference to the console as an error.
-    build: "esbuild src/main.js --bundle --splitting --format=esm --outdir=dist",
-    files: hydratedPage,
-    react: "18.3.1",
-    paints: true
-  }
+  "react-18": { ...esbuild, dependencies: reactOf("18.3.1") },
+  // The newest version in range of each peer, which a team gets on its first day.
+  newest: { ...esbuild, dependencies: ownManifest.peerDependencies },
+  "react-18-hydrated": { ...hydrated, files: hydratedPage("linked"), dependencies: reactOf("18.3.1") },
+  "react-19-hydrated": { ...hydrated, files: hydratedPage("inside") }
 }
 
 const page = `import { createElement as h, useState } from "react"
@@ -140,12 +149,12 @@ createServer(async ({ url }, answer) => {
 
 /** Writes a page for a bundler into a folder: a button, who is connected, and a signature. */
 export const writeBundledHost = async (folder: string, bundler: Bundler, settings: object): Promise<void> => {
-  const { react = "19.3.1" } = bundler
+  const { dependencies = reactOf("19.3.1") } = bundler
   const manifest = {
     private: true,
     type: "module",
     scripts: { build: bundler.build, start: "node server.mjs" },
-    dependencies: { latchkey: "0.1.0", react, "react-dom": react },
+    dependencies: { latchkey: "0.1.0", ...dependencies },
     devDependencies: bundler.packages
   }
   const files: Readonly<Record<string, string>> = {

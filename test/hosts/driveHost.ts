@@ -1,10 +1,15 @@
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserContext } from "playwright-core"
 import type { Sandbox } from "../../sandbox/index.ts"
+import { aroundScript } from "../support/aroundScript.ts"
 
 /** What a host does besides the main job. */
 export interface HostKind {
   /** Its server paints the last session. */
   readonly paints: boolean
+  /** A page that its server makes without a browser: its path, the cookie it comes with, where it leads, and what stands in it. */
+  readonly serves?: { readonly path: string; readonly cookie: string; readonly leads: string; readonly text: RegExp }
+  /** A server renders its buttons. */
+  readonly renders?: boolean | undefined
 }
 
 const must = (holds: boolean, what: string) => {
@@ -19,8 +24,14 @@ export const driveHost = async (
   browser: Browser,
   url: string,
   sandbox: Sandbox,
-  { paints }: HostKind
+  { paints, serves, renders = false }: HostKind
 ): Promise<void> => {
+  if (serves !== undefined) {
+    const answer = await fetch(url + serves.path, { headers: { cookie: serves.cookie } })
+    must(answer.status === 200, `${serves.path} answers ${answer.status}`)
+    must(answer.url === url + serves.leads, `${serves.path} leads to ${answer.url}`)
+    must(serves.text.test(await answer.text()), `${serves.path} does not say ${serves.text.source}`)
+  }
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const offences: Array<string> = []
   try {
@@ -44,6 +55,20 @@ export const driveHost = async (
     await page.evaluate(() => Reflect.get(window, "__invited").then(() => true))
     must(offences.length === 0, `before a click: ${offences.join("; ")}`)
 
+    const looksSame = async (stored?: BrowserContext) => {
+      if (!renders) return
+      const { before, after, repainted, shifted, wrong } = await aroundScript(browser, url, { stored, script: wallets })
+      must(before.length > 0, "the server renders no button")
+      const [was, is] = [before, after].map((looks) => JSON.stringify(looks))
+      must(was === is, `before its script ${was}, after it ${is}`)
+      must(
+        repainted === 0 && shifted.length === 0,
+        `its script repaints ${repainted} pixels and moves ${shifted.join("; ")}`
+      )
+      must(wrong.length === 0, wrong.join("; "))
+    }
+    await looksSame()
+
     clicked = true
     await connect.click()
     await page
@@ -64,6 +89,7 @@ export const driveHost = async (
       const html = await context.request.get(url).then((answer) => answer.text())
       must(html.includes(address), "the server does not paint the session")
     }
+    if (paints) await looksSame(context)
     await page.reload()
     await welcome.waitFor()
     must(offences.length === 0, offences.join("; "))

@@ -12,14 +12,29 @@ import { packPackage } from "./packPackage.ts"
 // `npm run test:hosts [-- <name> ...]`: hosts by other tools than ours, from the packed package: each installs, builds and
 // starts, and does its main job in Chromium. Ends with `N passed, N failed[, N skipped]`.
 
+const ofServers = {
+  path: "about",
+  cookie: "NEXT_LOCALE=de",
+  leads: "de/about",
+  text: /&quot;locale&quot;: &quot;de&quot;/
+}
+
 const hosts: Readonly<Record<string, HostKind & HostSource>> = {
-  next: { paints: true },
-  "next-webpack": { paints: true, example: "next", build: "next build --webpack" },
-  "react-router": { paints: true },
+  next: { paints: true, renders: true, serves: ofServers },
+  "next-webpack": {
+    paints: true,
+    renders: true,
+    serves: ofServers,
+    example: "next",
+    build: "next build --webpack"
+  },
+  "react-router": { paints: true, renders: true },
   vue: { paints: false },
   svelte: { paints: false },
-  astro: { paints: false },
-  ...Object.fromEntries(Object.entries(bundlers).map(([name, { paints = false }]) => [name, { paints }]))
+  astro: { paints: false, renders: true },
+  ...Object.fromEntries(
+    Object.entries(bundlers).map(([name, { paints = false, renders }]) => [name, { paints, renders }])
+  )
 }
 
 const wanted = process.argv.slice(2)

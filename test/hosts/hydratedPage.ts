@@ -1,5 +1,8 @@
-const app = `import { createElement as h, useState } from "react"
-import { ConnectButton, createLatchkey, LatchkeyProvider, NetworkButton, useAccount } from "latchkey/react"
+/** How the server brings the buttons' styles: as a file, which `style-src 'self'` allows, or inside its HTML. */
+type Styles = "linked" | "inside"
+
+const app = (styles: Styles) => `import { createElement as h, useState } from "react"
+import { ButtonStyles, ConnectButton, createLatchkey, LatchkeyProvider, NetworkButton, useAccount } from "latchkey/react"
 import settings from "./settings.json" with { type: "json" }
 
 const Account = ({ latchkey }) => {
@@ -13,6 +16,7 @@ const Account = ({ latchkey }) => {
   return h(
     "main",
     null,
+    ${styles === "inside" ? "h(ButtonStyles)," : ""}
     h(ConnectButton),
     h(NetworkButton),
     h("p", { role: "status" }, said || (address ? "Welcome, " + address + "." : "Nobody is connected.")),
@@ -24,20 +28,24 @@ export const make = (cookie) => createLatchkey({ ...settings, cookie, metadata: 
 export const pageOf = (latchkey) => h(LatchkeyProvider, { latchkey }, h(Account, { latchkey }))
 `
 
-const main = `import { hydrateRoot } from "react-dom/client"
+const main = (styles: Styles) => `import { hydrateRoot } from "react-dom/client"
+${styles === "linked" ? 'import "latchkey/buttons.css"' : ""}
 import { make, pageOf } from "./page.js"
 
 hydrateRoot(document.querySelector("#root"), pageOf(make(document.cookie)))
 `
 
-const server = `import { readFile } from "node:fs/promises"
+const server = (styles: Styles) => `import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import { join, normalize } from "node:path"
+import { extname, join, normalize } from "node:path"
 import { renderToString } from "react-dom/server"
 import { make, pageOf } from "./src/page.js"
 
 const html = (body) => '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">' +
-  '<title>Saltmarsh</title><div id="root">' + body + '</div><script type="module" src="/main.js"></script></html>'
+  '<title>Saltmarsh</title>${styles === "linked" ? '<link rel="stylesheet" href="/main.css">' : ""}<div id="root">' + body + '</div><script type="module" src="/main.js"></script></html>'
+
+const policy = "script-src 'self'; style-src 'self'${styles === "inside" ? " 'unsafe-inline'" : ""}"
+const types = { ".js": "text/javascript", ".css": "text/css" }
 
 createServer(async ({ url, headers }, answer) => {
   const path = normalize(new URL(url, "http://page").pathname)
@@ -46,9 +54,10 @@ createServer(async ({ url, headers }, answer) => {
       const latchkey = make(headers.cookie ?? "")
       const body = renderToString(pageOf(latchkey))
       await latchkey.dispose()
-      return answer.writeHead(200, { "content-type": "text/html" }).end(html(body))
+      return answer.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(html(body))
     }
-    answer.writeHead(200, { "content-type": "text/javascript" }).end(await readFile(join("dist", path)))
+    const body = await readFile(join("dist", path))
+    answer.writeHead(200, { "content-type": types[extname(path)] }).end(body)
   } catch (error) {
     if (error.code !== "ENOENT") console.error(error)
     answer.writeHead(error.code === "ENOENT" ? 404 : 500).end()
@@ -57,8 +66,8 @@ createServer(async ({ url, headers }, answer) => {
 `
 
 /** Files of a page that a server renders with the session of the visitor's cookie, and that the browser hydrates. */
-export const hydratedPage: Readonly<Record<string, string>> = {
-  "src/page.js": app,
-  "src/main.js": main,
-  "server.mjs": server
-}
+export const hydratedPage = (styles: Styles): Readonly<Record<string, string>> => ({
+  "src/page.js": app(styles),
+  "src/main.js": main(styles),
+  "server.mjs": server(styles)
+})

@@ -30,18 +30,20 @@ const keyOf = async (manifest: object): Promise<string> => {
 
 /**
  * Installs what the `package.json` of a folder asks for, with the packed package as `latchkey`. Other packages are kept in
- * the machine's cache folder, so that the registry is asked once for each such file and version of Node.
+ * the machine's cache folder, so that the registry is asked once for each such file and version of Node; where a version is a range,
+ * it is asked each time.
  *
  * Rejects with `NotInstallable` without a registry, and with what npm says when it refuses.
  */
 export const installHost = async (cwd: string, tarball: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const file = join(cwd, "package.json")
   const manifest = JSON.parse(await readFile(file, "utf8"))
+  const isRange = Object.values<string>(manifest.dependencies).some((version) => /^[~^]/.test(version))
   const place = join(kept, await keyOf(manifest))
   const modules = join(cwd, "node_modules")
   manifest.dependencies.latchkey = `file:${tarball}`
   await writeFile(file, JSON.stringify(manifest))
-  if (existsSync(place)) {
+  if (!isRange && existsSync(place)) {
     await copy(place, modules)
     await mkdir(join(modules, "latchkey"))
     execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(modules, "latchkey")])
@@ -56,6 +58,7 @@ export const installHost = async (cwd: string, tarball: string, env: NodeJS.Proc
       throw new NotInstallable(said.slice(0, 300))
     throw new Error(`npm install failed:\n${said.slice(-2_000)}`)
   }
+  if (isRange) return
   // Renamed when it is whole: a run that is ended in the middle leaves nothing that the next one would take.
   const part = `${place}.${process.pid}`
   await mkdir(dirname(place), { recursive: true })

@@ -7,30 +7,30 @@ export interface Area {
 /** Everything that a mutation run covers, by the name it is started with. */
 export const areas: Readonly<Record<string, Area>> = {
   machine: {
-    mutate: ["services/connect/{step,networkIn,storedConnections,toConnection,activeAccount}.ts"],
-    tests: ["services/connect/*.test.ts"]
+    mutate: ["services/connection/connections/{step,networkIn,storedConnections,toConnection,activeAccount}.ts"],
+    tests: ["services/connection/connections/*.test.ts"]
   },
   codecs: {
-    mutate: ["services/amounts/*.ts", "services/caip/*.ts", "services/texts/*.ts"],
-    tests: ["services/{amounts,caip,texts}/*.test.ts"]
+    mutate: ["services/base/amounts/*.ts", "services/base/caip/*.ts", "services/base/texts/*.ts"],
+    tests: ["services/base/{amounts,caip,texts}/*.test.ts"]
   },
   frame: {
     mutate: [
-      "services/frame/{FrameTransport,frameCodec,isEmail}.ts",
-      "services/embedded/{asWalletError,readOutcome,saysNo}.ts"
+      "services/ways-in/embedded/frame/{FrameTransport,frameCodec,isEmail}.ts",
+      "services/ways-in/embedded/{asWalletError,readOutcome,saysNo}.ts"
     ],
     tests: [
-      "services/frame/*.test.ts",
-      "services/embedded/{asWalletError,frameRefusal,readOutcome,saysNo}.test.ts",
+      "services/ways-in/embedded/frame/*.test.ts",
+      "services/ways-in/embedded/{asWalletError,frameRefusal,readOutcome,saysNo}.test.ts",
       "test/contracts/frameTransport.test.ts"
     ]
   },
   keys: {
     mutate: [
       "layers/local-key/{fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentBook,paymentTurn,processCount,readTerms,waitsForEarlier}.ts",
-      "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
+      "services/ports/connectors/{inTurn,memoryJournal,takeTurn}.ts"
     ],
-    tests: ["layers/local-key/{fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentTurn}.test.ts"]
+    tests: ["layers/local-key/{fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentBook,paymentTurn}.test.ts"]
   },
   broadcasts: {
     mutate: [
@@ -43,88 +43,103 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: [
       "layers/evm/{askToSend,broadcast}.test.ts",
-      "layers/solana/{broadcastWire,readFate,signers}.test.ts",
+      "layers/solana/{broadcastWire,freshWire,makeReference,readFate,signers}.test.ts",
       "layers/bip122/{postTransaction,wallet}.test.ts",
       "layers/local-key/{evmKeyProvider,readTransaction,spentCoins}.test.ts",
       "layers/node-file/fileJournal.test.ts"
     ]
   },
   retry: {
-    mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,callNode,postToNode}.ts"],
-    tests: ["services/api/*.test.ts", "layers/evm/askNode.test.ts"]
+    mutate: ["services/ports/api/retryPolicy.ts", "layers/evm/{askNode,callNode,isRefusedBatch,postToNode}.ts"],
+    tests: ["services/ports/api/*.test.ts", "layers/evm/askNode.test.ts"]
   },
   siwx: {
-    mutate: ["services/siwx/*.ts"],
-    tests: ["services/siwx/*.test.ts"]
+    mutate: ["services/ports/sign-in/*.ts"],
+    tests: ["services/ports/sign-in/*.test.ts"]
   },
   origins: {
-    mutate: ["services/embedded/originAllowed.ts"],
-    tests: ["services/embedded/originAllowed.test.ts"]
+    mutate: ["services/ways-in/embedded/originAllowed.ts"],
+    tests: ["services/ways-in/embedded/originAllowed.test.ts"]
   },
   storage: {
-    mutate: ["services/storage/*.ts", "layers/local-storage/*.ts"],
-    tests: ["services/storage/*.test.ts", "layers/local-storage/*.test.ts", "test/contracts/storage*.test.ts"]
+    mutate: ["services/ports/storage/*.ts", "layers/local-storage/*.ts"],
+    tests: ["services/ports/storage/*.test.ts", "layers/local-storage/*.test.ts", "test/contracts/storage*.test.ts"]
   },
   options: {
-    mutate: ["services/options/{checkOptions,optionRules,isUrl,startNetwork}.ts"],
-    tests: ["services/options/*.test.ts", "test/scenarios/option*.test.ts"]
+    mutate: ["services/ports/options/{checkOptions,optionRules,isUrl,startNetwork}.ts"],
+    tests: ["services/ports/options/*.test.ts", "test/scenarios/option*.test.ts"]
   },
   swap: {
     mutate: [
-      "services/swap/{checkSimulation,impactOf,judgeTokens,readApproval,readBuiltSwap,readKnownSwap,stepSwaps,swapFigures}.ts"
+      "services/account/swap/{checkSimulation,impactOf,judgeTokens,readApproval,readBuiltSwap,readKnownSwap,stepSwaps,swapFigures}.ts"
     ],
-    tests: ["services/swap/*.test.ts"]
+    tests: ["services/account/swap/*.test.ts"]
   },
   "swap-check": {
-    mutate: ["services/swap/{makeCheck,makeSwapTokens}.ts"],
-    tests: ["services/swap/makeSwaps.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
+    mutate: ["services/account/swap/{makeCheck,makeSwapTokens}.ts"],
+    tests: ["services/account/swap/makeSwaps.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
   },
   tokens: {
     mutate: [
-      "services/tokens/{Tokens,checkToken}.ts",
-      "services/balances/{makeReadBalances,markTwins,namedByChain,readBalance,readChainBalances,readServiceBalances,usdValue,withNative}.ts",
-      "services/texts/foldSymbol.ts"
+      "services/account/tokens/{Tokens,checkToken}.ts",
+      "services/account/balances/{makeReadBalances,markTwins,namedByChain,readBalance,readChainBalances,readServiceBalances,usdValue,withNative}.ts",
+      "services/base/texts/foldSymbol.ts"
     ],
-    tests: ["services/{balances,tokens,texts}/*.test.ts", "test/scenarios/money.test.ts"]
+    tests: [
+      "services/account/{balances,tokens}/*.test.ts",
+      "services/base/texts/*.test.ts",
+      "test/scenarios/money.test.ts"
+    ]
   },
   send: {
     mutate: [
-      "services/send/{orderChange,outcomeToast,provesNothingMoved,readTrial,stepOrders,trySend}.ts",
-      "services/amounts/readTypedAmount.ts"
+      "services/account/send/{orderChange,outcomeToast,provesNothingMoved,readTrial,stepOrders,trySend}.ts",
+      "services/base/amounts/readTypedAmount.ts"
     ],
-    tests: ["services/send/*.test.ts", "services/amounts/*.test.ts"]
+    tests: ["services/account/send/*.test.ts", "services/base/amounts/*.test.ts"]
   },
   orders: {
     mutate: [
-      "services/account/{accountChange,stillInUse,untilBound}.ts",
-      "services/concurrency/lookUntil.ts",
-      "services/send/askedSends.ts"
+      "services/account/profile/{accountChange,stillInUse,untilBound}.ts",
+      "services/base/concurrency/lookUntil.ts",
+      "services/account/send/askedSends.ts"
     ],
-    tests: ["services/account/*.test.ts", "services/concurrency/*.test.ts", "services/send/askedSends.test.ts"]
+    tests: [
+      "services/account/profile/*.test.ts",
+      "services/base/concurrency/*.test.ts",
+      "services/account/send/askedSends.test.ts"
+    ]
   },
   receipts: {
-    mutate: ["services/chains/readEvmReceipt.ts", "services/activity/{findReplacement,readChainTransaction,settle}.ts"],
-    tests: ["services/chains/*.test.ts", "services/activity/*.test.ts"]
+    mutate: [
+      "services/ports/chains/readEvmReceipt.ts",
+      "services/account/activity/{findReplacement,readChainTransaction,settle}.ts"
+    ],
+    tests: ["services/ports/chains/*.test.ts", "services/account/activity/*.test.ts"]
   },
   "send-orders": {
-    mutate: ["services/send/{makeForecasts,makeOrdering}.ts"],
+    mutate: ["services/account/send/{makeForecasts,makeOrdering}.ts"],
     tests: ["test/scenarios/{send,sendSolana}.test.ts"]
   },
   onramp: {
     mutate: [
-      "services/onramp/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.ts",
-      "services/network/hasMarket.ts"
+      "services/account/buy/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.ts",
+      "services/base/network/hasMarket.ts"
     ],
     tests: [
-      "services/onramp/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
-      "services/network/hasMarket.test.ts"
+      "services/account/buy/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
+      "services/base/network/hasMarket.test.ts"
     ]
   },
   "sign-in": {
     mutate: [
-      "services/sign-in/{makeExchange,makeOwnPlugin,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe}.ts",
-      "services/siwx/refusalOf.ts"
+      "services/gate/{makeExchange,makeKeep,makeOwnPlugin,makePluginCalls,makeSignOuts,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe,seenAgain}.ts",
+      "services/ports/sign-in/{isNobody,isUnanswered,readNonce,refusalOf,sessionEnd,signInAccount}.ts"
     ],
-    tests: ["services/{sign-in,siwx}/*.test.ts", "test/scenarios/signIn{,Gate,Server}.test.ts"]
+    tests: [
+      "services/gate/*.test.ts",
+      "services/ports/sign-in/*.test.ts",
+      "test/scenarios/signIn{,Clock,Gate,Server,Situations}.test.ts"
+    ]
   }
 }

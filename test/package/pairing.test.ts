@@ -44,4 +44,24 @@ describe.each(await nodes())("%s, without a WebSocket of its own", (node) => {
       { status: "connected", address: phone.address, signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) }
     ])
   })
+
+  test("ends when it is told to, also where the relay cannot be reached", { timeout: 60_000 }, async () => {
+    const options = {
+      networks: sandbox.networks,
+      projectId: sandbox.projectId,
+      endpoints: { relay: "ws://127.0.0.1:9" }
+    }
+    const program = spawn(node, [...flags(node), "leave.mjs", JSON.stringify(options)], {
+      cwd: host.folder,
+      stdio: ["ignore", "pipe", "inherit"]
+    })
+    onTestFinished(() => void program.kill())
+    const ended = once(program, "exit")
+    let disposedAt = 0
+    for await (const line of createInterface({ input: program.stdout }))
+      if (JSON.parse(line).disposed) disposedAt = Date.now()
+    expect(await ended).toEqual([0, null])
+    expect(disposedAt).toBeGreaterThan(0)
+    expect(Date.now() - disposedAt).toBeLessThan(5_000)
+  })
 })

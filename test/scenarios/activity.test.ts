@@ -1,15 +1,15 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { Profile } from "../../services/account/Profile.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import { readActivity } from "../../services/activity/readActivity.ts"
-import { sendNoted } from "../../services/activity/sendNoted.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { hintGap } from "../../services/connect/followWallet.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import { readActivity } from "../../services/account/activity/readActivity.ts"
+import { sendNoted } from "../../services/account/activity/sendNoted.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { hintGap } from "../../services/connection/connections/followWallet.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
 import { holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { hashOf, historyEntry, nftTransfer, tokenTransfer } from "../support/historyEntry.ts"
@@ -19,12 +19,12 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/api/fetchHistory.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/ports/api/fetchHistory.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 
@@ -51,7 +51,7 @@ const stage = (answer: (query: URLSearchParams, address: string) => unknown, scr
 }
 const run = <A, E>(
   { world }: { readonly world: ReturnType<typeof makeWorld> },
-  program: Effect.Effect<A, E, import("../../services/latchkey/LatchkeyServices.ts").LatchkeyServices>,
+  program: Effect.Effect<A, E, import("../../services/instance/LatchkeyServices.ts").LatchkeyServices>,
   cells?: Map<string, string>
 ) =>
   Effect.gen(function* () {

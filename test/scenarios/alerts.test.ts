@@ -1,15 +1,15 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, testLayer } from "../../layers/test.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { PairingFailed, type PairingFailure } from "../../services/errors/pairingErrors.ts"
-import { LaterPorts } from "../../services/latchkey/LaterPorts.ts"
-import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { PairingClient } from "../../services/pairing/PairingClient.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { makeWorld, testPorts } from "../../layers/test.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { PairingFailed, type PairingFailure } from "../../services/base/errors/pairingErrors.ts"
+import { coreLayer } from "../../services/instance/coreLayer.ts"
+import { wholeLayer } from "../../services/instance/wholeInstance.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { playedPairing } from "../support/playedPairing.ts"
 import { ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -17,9 +17,9 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/pairing/makeLivePairing.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ways-in/pairing/makeLivePairing.ts")
   ])
 )
 
@@ -41,11 +41,7 @@ const refusing = (reason: PairingFailure) => {
     restore: () => Effect.succeed(undefined),
     pair: () => Effect.fail(new PairingFailed({ reason, message: "the relay's words" }))
   })
-  const ports = Layer.effect(
-    LaterPorts,
-    Effect.map(LaterPorts, (load) => async () => Layer.merge(await load(), client))
-  )
-  return wholeLayer(Layer.provideMerge(ports, testLayer(options, makeWorld())))
+  return wholeLayer(Layer.provideMerge(coreLayer(), Layer.merge(testPorts(options, makeWorld()), client)))
 }
 
 describe("alerts of pairing (spec 8: server messages)", () => {

@@ -1,19 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { Features } from "../../services/options/Features.ts"
+import { Features } from "../../services/ports/options/Features.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { hintGap } from "../../services/connect/followWallet.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { push } from "../../services/router/stack.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { hintGap } from "../../services/connection/connections/followWallet.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { push } from "../../services/sheet/router/stack.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { halyard } from "../support/namespaces.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -221,6 +221,7 @@ describe("who waits for a wallet (spec 4)", () => {
           )
       })
       yield* (yield* Connections).connect(fernhold)
+      yield* Effect.yieldNow
       assert.strictEqual((yield* Networks).state.get().active.id, "eip155:8453")
     }).pipe(Effect.provide(whole(world)))
   })

@@ -6,10 +6,10 @@ import { afterAll, assert, beforeAll, test } from "vitest"
 import { createFaults } from "../../sandbox/api/faults/createFaults.ts"
 import { RequestLog } from "../../sandbox/api/server/RequestLog.ts"
 import { startBitcoin, type StartedBitcoin } from "../../sandbox/chains/bitcoin/startBitcoin.ts"
-import { adapterOf } from "../../services/chains/adapterOf.ts"
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import { adapterOf } from "../../services/ports/chains/adapterOf.ts"
+import { ChainAdapters } from "../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 
 let chain: StartedBitcoin
 beforeAll(async () => {
@@ -45,6 +45,7 @@ test("a Node script with a key: connects, signs, pays, and knows what it holds",
     )
     assert.strictEqual(await chain.confirmations(txid), 1)
     assert.strictEqual(held, 200_050_000n)
+    assert.deepInclude(await latchkey.balance(), { address: payer!.payment, pending: 0n })
   } finally {
     await latchkey.dispose()
   }

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { makeWorld } from "../../layers/test.ts"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { Connections } from "../../services/connect/Connections.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
 import { eip1193 } from "../support/eip1193.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { heardEvents } from "../support/heardEvents.ts"
@@ -54,27 +54,28 @@ describe("a wallet that has changed meanwhile (REL-W)", () => {
     }).pipe(Effect.provide(whole(world)))
   })
 
-  it.effect("REL-W: one that is locked is disconnected, and asked again only by the visitor", () => {
-    const world = makeWorld(twoWallets)
-    return Effect.gen(function* () {
-      const connections = yield* Connections
-      yield* connections.connect(fernhold)
-      const wallet = world.wallet(fernhold)
-      const { accounts } = wallet
-      const prompts = () => wallet.asked.filter((method) => method === "eth_requestAccounts").length
-      const before = prompts()
-      wallet.accounts = []
-      wallet.changed()
-      yield* TestClock.adjust(1)
-      assert.strictEqual(yield* status, "disconnected")
-      wallet.accounts = accounts
-      wallet.changed()
-      yield* TestClock.adjust("1 minute")
-      assert.deepStrictEqual([yield* status, prompts()], ["disconnected", before])
-      yield* connections.connect(fernhold)
-      assert.strictEqual(yield* status, "connected")
-    }).pipe(Effect.provide(whole(world)))
-  })
+  it.effect(
+    "REL-W: one that is locked is disconnected, and connected again without a prompt once it is unlocked",
+    () => {
+      const world = makeWorld(twoWallets)
+      return Effect.gen(function* () {
+        const connections = yield* Connections
+        yield* connections.connect(fernhold)
+        const wallet = world.wallet(fernhold)
+        const { accounts } = wallet
+        const prompts = () => wallet.asked.filter((method) => method === "eth_requestAccounts").length
+        const before = prompts()
+        wallet.accounts = []
+        wallet.changed()
+        yield* TestClock.adjust(1)
+        assert.strictEqual(yield* status, "disconnected")
+        wallet.accounts = accounts
+        wallet.changed()
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual([yield* status, prompts()], ["connected", before])
+      }).pipe(Effect.provide(whole(world)))
+    }
+  )
 
   it.effect(
     "REL-W: one that was updated answers nothing any more: typed, it can be left, and another one works",

@@ -1,13 +1,15 @@
-import { assert, describe, it } from "vitest"
+import { afterEach, assert, describe, it, vi } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { Disposed } from "../../services/errors/Disposed.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import { Disposed } from "../../services/base/errors/Disposed.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
 import { createLatchkey as createInPage } from "../../ui/host/createLatchkey.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 const options = { networks: [ethereum, base] }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const calls: Readonly<Record<string, (latchkey: Latchkey) => Promise<unknown>>> = {
   open: (latchkey) => latchkey.open(),
@@ -33,7 +35,7 @@ const start = (answers = false) => {
 const starts: Readonly<Record<string, (answers?: boolean) => Latchkey>> = {
   latchkey: (answers) => createLatchkey(start(answers)),
   "latchkey/react": (answers) => {
-    Object.assign(globalThis, { document: { activeElement: null } })
+    vi.stubGlobal("document", { activeElement: null })
     return createInPage(options, start(answers))
   }
 }

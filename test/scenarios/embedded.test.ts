@@ -1,38 +1,38 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { Features } from "../../services/options/Features.ts"
+import { Features } from "../../services/ports/options/Features.ts"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import { Wallets } from "../../services/wallets/Wallets.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/directory/Recents.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { Login } from "../../services/embedded/Login.ts"
-import { approvedMethods, safeMethods } from "../../services/frame/rpcMethods.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
-import type { CoreServices, LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import { Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Recents } from "../../services/ways-in/directory/Recents.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { Login } from "../../services/ways-in/embedded/Login.ts"
+import { approvedMethods, safeMethods } from "../../services/ways-in/embedded/frame/rpcMethods.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { wholeLayer } from "../../services/instance/wholeInstance.ts"
+import type { CoreServices, LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/embedded/assetsCodec.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/assetsCodec.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/account/balances/makeReadBalances.ts")
   ])
 )
 
@@ -102,6 +102,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       assert.sameMembers(said, [
         "SYNC_DAPP_DATA",
         "SYNC_THEME",
+        "IS_CONNECTED",
         "CONNECT_EMAIL",
         "CONNECT_OTP",
         "GET_USER",
@@ -292,7 +293,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     })
   })
 
-  it.effect("without reconnecting, the kept login ends, and the frame is told nothing", () => {
+  it.effect("without reconnecting, a kept login is not taken up, and the frame signs out before a login begins", () => {
     const world = makeWorld({ answers: origins })
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
@@ -302,15 +303,16 @@ describe("a wallet by email (spec 4, 5)", () => {
         const connections = yield* Connections
         yield* soon(connections.restore)
         assert.isUndefined((yield* EmbeddedWallet).state.get().email)
-        for (const key of ["email", "email_login_used", "last_used_chain", "connections"])
-          assert.isFalse(cells.has(key), key)
         const own = yield* login
+        assert.deepStrictEqual(world.site.heard, [])
         yield* own.prepare
         yield* pass
-        assert.deepStrictEqual(
+        assert.sameMembers(
           world.site.heard.map(({ type }) => type.slice("@w3m-app/".length)),
           ["SYNC_DAPP_DATA", "SYNC_THEME"]
         )
+        yield* soon(own.makeRoom("nadia@saltmarsh.example"))
+        assert.isUndefined(world.site.email)
       }).pipe(on(world, { enableReconnect: false }, cells))
     })
   })
@@ -634,21 +636,34 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       ["it cannot tell them", { "RPC_REQUEST wallet_getCapabilities": { success: {} } }],
       ["it fails", { "RPC_REQUEST wallet_getCapabilities": can, "RPC_REQUEST wallet_getAssets": { error: "no" } }],
       ["it is silent for 10 s", { "RPC_REQUEST wallet_getCapabilities": "silent" }],
-      ...[
-        { ...native, balance: "-0x1" },
-        { ...native, balance: "12" },
-        { ...native, type: "NFT" },
-        { ...token, address: "0x1" },
-        { ...token, metadata: { ...metadata, decimals: 1e9 } },
-        { ...token, metadata: { ...metadata, price: "1" } }
-      ].map((wrong): readonly [string, World["site"]["answers"]] => [
-        `it tells ${JSON.stringify(wrong).slice(0, 60)}`,
+      [
+        "none of what it tells can be read",
         {
           "RPC_REQUEST wallet_getCapabilities": can,
-          "RPC_REQUEST wallet_getAssets": { success: { "0x1": [native, wrong] } }
+          "RPC_REQUEST wallet_getAssets": { success: { "0x1": [{ ...native, balance: "12" }] } }
         }
-      ])
+      ]
     ]
+    for (const wrong of [
+      { ...native, balance: "-0x1" },
+      { ...native, balance: "12" },
+      { ...native, type: "NFT" },
+      { ...token, address: "0x1" },
+      { ...token, metadata: { ...metadata, decimals: 1e9 } },
+      { ...token, metadata: { ...metadata, price: "1" } }
+    ])
+      it.effect(`${JSON.stringify(wrong).slice(0, 60)} is left out, and the rest stands (SEC-32)`, () => {
+        const told = { success: { "0x1": [native, wrong] } }
+        const world = worldOf({ "RPC_REQUEST wallet_getCapabilities": can, "RPC_REQUEST wallet_getAssets": told })
+        return Effect.gen(function* () {
+          yield* logIn
+          const held = yield* soon((yield* Balances).load())
+          assert.deepStrictEqual(
+            held.map(({ symbol, units, price }) => [symbol, units, price]),
+            [["ETH", 10n ** 18n, 2_000]]
+          )
+        }).pipe(on(world))
+      })
     for (const [name, answers] of failing)
       it.effect(`others are asked when ${name} (SEC-32)`, () =>
         Effect.gen(function* () {
@@ -703,6 +718,8 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
         const { stack } = yield* Router
         const modal = yield* Modal
         world.site.heard.push = (...messages) => {
+          // Who is in there is asked first.
+          if (!messages[0]!.type.endsWith("RPC_REQUEST")) return seen(...messages)
           posted = true
           assert.isTrue(modal.state.get().open && stack.get().at(-1)?.name === "ApproveTransaction")
           return seen(...messages)
@@ -710,7 +727,10 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
         void provider.request({ method, params }).catch(() => {})
         yield* pass
         assert.isTrue(posted)
-        assert.lengthOf(world.site.heard, before + 1)
+        assert.deepStrictEqual(
+          world.site.heard.slice(before).map(({ type }) => type),
+          ["@w3m-app/GET_USER", "@w3m-app/RPC_REQUEST"]
+        )
         delete (world.site.heard as { push?: unknown }).push
         yield* (yield* Modal).close
         yield* pass

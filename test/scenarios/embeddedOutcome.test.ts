@@ -4,35 +4,35 @@ import { TestClock } from "effect/testing"
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { holdingKey } from "../../layers/scripted/World.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { fromBase58, toBase58 } from "../../services/addresses/base58.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { solana } from "../../services/network/solanaNetworks.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
-import { Wallets } from "../../services/wallets/Wallets.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { fromBase58, toBase58 } from "../../services/base/addresses/base58.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { solana } from "../../services/base/network/solanaNetworks.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
+import { Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/embedded/askEmbeddedSolana.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/send/followLate.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/send/makeOrdering.ts"),
-    import("../../services/activity/makeActivityFeed.ts"),
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/askEmbeddedSolana.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/account/send/followLate.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../layers/evm/actions.ts"),
     import("../../layers/evm/signers.ts"),
     import("../../layers/solana/wallet.ts"),

@@ -3,17 +3,17 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import { fromBase58, toBase58 } from "../../services/addresses/base58.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { solana } from "../../services/network/solanaNetworks.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import { fromBase58, toBase58 } from "../../services/base/addresses/base58.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { solana } from "../../services/base/network/solanaNetworks.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
@@ -22,11 +22,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/embedded/askEmbeddedSolana.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/askEmbeddedSolana.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
     import("../../layers/solana/wallet.ts"),
     import("../../layers/solana/actions.ts")
   ])

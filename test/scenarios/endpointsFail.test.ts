@@ -2,14 +2,14 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
-import { fetchOrigins } from "../../services/api/fetchOrigins.ts"
-import { fetchSupportedChains } from "../../services/api/fetchSupportedChains.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { ImageLoader } from "../../services/images/ImageLoader.ts"
-import { preloadDeadline, preloadImages } from "../../services/images/preloadImages.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { Swap } from "../../services/swap/Swap.ts"
+import { fetchOrigins } from "../../services/ports/api/fetchOrigins.ts"
+import { fetchSupportedChains } from "../../services/ports/api/fetchSupportedChains.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { ImageLoader } from "../../services/ports/images/ImageLoader.ts"
+import { preloadDeadline, preloadImages } from "../../services/ports/images/preloadImages.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
 import { accountRows } from "../support/endpoints/accountRows.ts"
 import { directoryRows } from "../support/endpoints/directoryRows.ts"
 import { allServices, connected, goodService } from "../support/endpoints/goodService.ts"
@@ -24,13 +24,13 @@ import { whole } from "../support/whole.ts"
 beforeAll(() =>
   Promise.all([
     import("../../layers/evm/actions.ts"),
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/api/fetchHistory.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/swap/makeSwapping.ts")
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/ports/api/fetchHistory.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/swap/makeSwapping.ts")
   ])
 )
 

@@ -1,19 +1,22 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import type { AnalyticsReport } from "../../services/remote/analyticsReport.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import type { AnalyticsReport } from "../../services/instance/remote/analyticsReport.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of this.
 beforeAll(() =>
-  Promise.all([import("../../services/remote/startRemote.ts"), import("../../services/remote/sendEvents.ts")])
+  Promise.all([
+    import("../../services/instance/remote/startRemote.ts"),
+    import("../../services/instance/remote/sendEvents.ts")
+  ])
 )
 
 const pass = Effect.forEach([1, 2, 3, 4], () => Effect.promise(() => new Promise<void>((done) => setImmediate(done))))

@@ -2,18 +2,19 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { connectFarcaster } from "../../services/embedded/connectFarcaster.ts"
-import { reloadDelay } from "../../services/embedded/makeLogin.ts"
-import { requestDeadline } from "../../services/frame/FrameTransport.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { connectFarcaster } from "../../services/ways-in/embedded/connectFarcaster.ts"
+import { reloadDelay } from "../../services/ways-in/embedded/makeLogin.ts"
+import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts")
   ])
 )
 
@@ -85,6 +86,7 @@ describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
       yield* TestClock.adjust(1)
       yield* pass
       yield* pass
+      yield* pass
       const after = heard(world).slice(before)
       assert.deepStrictEqual(
         after.filter((name) => name === "RELOAD"),
@@ -108,28 +110,45 @@ describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
       }).pipe(Effect.scoped, on(world))
     })
 
-  it.effect("REL-F: no address, a refusal, and a phone that never answers each have their end", () => {
-    const world = makeWorld({ answers: origins })
-    return Effect.gen(function* () {
-      const told: Array<string | undefined> = []
-      world.site.answers["GET_FARCASTER_URI"] = { error: "down" }
-      const first = yield* start(told)
-      yield* pass
-      assert.strictEqual(ended(first), "initiate Failed to initiate social connection")
-      delete world.site.answers["GET_FARCASTER_URI"]
-      world.site.answers["CONNECT_FARCASTER"] = { error: "Declined" }
-      const second = yield* start(told)
-      yield* pass
-      yield* pass
-      assert.strictEqual(ended(second), "declined Failed to connect to farcaster")
-      world.site.answers["CONNECT_FARCASTER"] = "silent"
-      const third = yield* start(told)
-      yield* pass
-      yield* pass
-      assert.isUndefined(ended(third))
-      yield* TestClock.adjust(requestDeadline)
-      yield* settle
-      assert.strictEqual(ended(third), "connect Failed to connect to farcaster")
-    }).pipe(Effect.scoped, on(world))
-  })
+  it.effect(
+    "REL-F: no address and a refusal have their end; a phone that never answers is waited for until the code is too old",
+    () => {
+      const world = makeWorld({ answers: origins })
+      return Effect.gen(function* () {
+        const told: Array<string | undefined> = []
+        world.site.answers["GET_FARCASTER_URI"] = { error: "down" }
+        const first = yield* start(told)
+        yield* pass
+        assert.strictEqual(ended(first), "initiate Failed to initiate social connection")
+        delete world.site.answers["GET_FARCASTER_URI"]
+        world.site.answers["CONNECT_FARCASTER"] = { error: "Declined" }
+        const second = yield* start(told)
+        yield* pass
+        yield* pass
+        assert.strictEqual(ended(second), "declined Failed to connect to farcaster")
+        world.site.answers["CONNECT_FARCASTER"] = "silent"
+        const third = yield* start(told)
+        yield* pass
+        yield* pass
+        assert.isUndefined(ended(third))
+        // Whoever looks for their phone has as long as the code.
+        yield* TestClock.adjust(10 * requestDeadline)
+        yield* settle
+        assert.isUndefined(ended(third))
+        assert.deepStrictEqual((yield* Alerts).alerts.get(), [])
+        const { id } = world.site.heard.findLast(({ type }) => type.endsWith("CONNECT_FARCASTER"))!
+        const message = "This code is used up or too old"
+        world.site.listener?.message({ type: "@w3m-frame/CONNECT_FARCASTER_ERROR", id, payload: { message } })
+        yield* pass
+        assert.strictEqual(ended(third), "expired Failed to connect to farcaster")
+        // Words of no user.
+        world.site.answers["CONNECT_FARCASTER"] = { error: "The domain was rejected" }
+        const fourth = yield* start(told)
+        yield* pass
+        yield* pass
+        yield* pass
+        assert.strictEqual(ended(fourth), "connect Failed to connect to farcaster")
+      }).pipe(Effect.scoped, on(world))
+    }
+  )
 })

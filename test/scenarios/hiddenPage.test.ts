@@ -2,10 +2,10 @@ import { assert, beforeAll, it } from "@effect/vitest"
 import { type Duration, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { watchBalances } from "../../services/balances/watchBalances.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { makeBuying } from "../../services/onramp/makeBuying.ts"
-import { Swap } from "../../services/swap/Swap.ts"
+import { watchBalances } from "../../services/account/balances/watchBalances.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { onrampService } from "../support/onrampService.ts"
 import { sendStage } from "../support/sendStage.ts"
@@ -17,13 +17,13 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/api/onrampCalls.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/send/makeOrdering.ts"),
-    import("../../services/swap/makeSwapping.ts")
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/ports/api/onrampCalls.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/swap/makeSwapping.ts")
   ])
 )
 

@@ -1,18 +1,19 @@
-import { assert, describe, it } from "vitest"
-import { Effect } from "effect"
-import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { OptionsError } from "../../services/errors/OptionsError.ts"
-import { WalletRejected } from "../../services/errors/walletErrors.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { AppKitError } from "../../services/reports/AppKitError.ts"
-import { Router } from "../../services/router/Router.ts"
-import { wantedNamespace } from "../../services/router/wantedNamespace.ts"
-import { whenStores } from "../../services/store/whenStores.ts"
+import { assert, describe, it, vi } from "vitest"
+import { Effect, Layer } from "effect"
+import type { AnalyticsEvent } from "../../services/ports/analytics/AnalyticsEvent.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { OptionsError } from "../../services/base/errors/OptionsError.ts"
+import { WalletRejected } from "../../services/base/errors/walletErrors.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { HasSheet } from "../../services/sheet/modal/HasSheet.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { AppKitError } from "../../services/ports/reports/AppKitError.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { wantedNamespace } from "../../services/sheet/router/wantedNamespace.ts"
+import { whenStores } from "../../services/base/store/whenStores.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { networks, twoNamespaces } from "../support/namespaces.ts"
 import { base, ethereum } from "../support/networks.ts"
 
@@ -112,10 +113,13 @@ describe("what breaks in the product itself (spec 8: AppKitError)", () => {
   it("is named, reported once and thrown, with the original as its cause", async () => {
     const { latchkey, reports, change } = set()
     await latchkey.connect(fernhold)
-    const bug = new TypeError("it is not a function")
-    await change({ signMessage: () => Effect.die(bug), connect: () => Effect.die(bug) })
-    for (const call of [() => latchkey.signMessage("hello"), () => latchkey.connect(halyard)]) {
+    const lines = vi.spyOn(console, "error").mockReturnValue()
+    const calls = [() => latchkey.signMessage("hello"), () => latchkey.connect(halyard)]
+    for (const call of calls) {
+      const bug = new TypeError("it is not a function")
+      await change({ signMessage: () => Effect.die(bug), connect: () => Effect.die(bug) })
       reports.length = 0
+      lines.mockClear()
       const error = (await call().catch((thrown: unknown) => thrown)) as AppKitError
       assert.instanceOf(error, AppKitError)
       assert.deepInclude(error, {
@@ -125,7 +129,33 @@ describe("what breaks in the product itself (spec 8: AppKitError)", () => {
         cause: bug
       })
       assert.deepStrictEqual(reports, [error])
+      assert.deepStrictEqual(lines.mock.calls, [["Latchkey: an unexpected error.", bug]])
     }
+    lines.mockRestore()
+    await latchkey.dispose()
+  })
+
+  it("is told of what a view starts and nobody waits for, and of what a service starts", async () => {
+    const lines = vi.spyOn(console, "error").mockReturnValue()
+    const { latchkey, reports, change } = set()
+    await latchkey.connect(fernhold)
+    const runtime = await latchkey.runtime()
+    const bugs = [new TypeError("of a view"), new TypeError("of an action"), new TypeError("of a service")]
+    runtime.runFork(Effect.die(bugs[0]))
+    runtime.runCallback(Effect.die(bugs[1]))
+    runtime.runFork(Effect.fail("a failure"))
+    await change({ switchNetwork: () => Effect.die(bugs[2]) })
+    // Told once, though two programs end with it.
+    await latchkey.switchNetwork(base.id).catch(() => {})
+    assert.deepStrictEqual(
+      lines.mock.calls,
+      bugs.map((bug) => ["Latchkey: an unexpected error.", bug])
+    )
+    assert.deepStrictEqual(
+      reports.map((error) => (error as Error).cause),
+      bugs
+    )
+    lines.mockRestore()
     await latchkey.dispose()
   })
 
@@ -162,6 +192,64 @@ describe("what a host hears and sees", () => {
     assert.containsAllKeys(latchkey.snapshot.get(), ["walletIcon", "walletRdns"])
     await latchkey.disconnect()
     assert.doesNotHaveAnyKeys(latchkey.snapshot.get(), ["walletIcon", "walletName", "walletRdns", "walletType"])
+    await latchkey.dispose()
+  })
+})
+
+describe("wrong options of signing in", () => {
+  it("reject each call with one OptionsError that lists them, which is on the console once and reported to nobody", async () => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => {})
+    const reports: Array<unknown> = []
+    const options = { networks: [ethereum, base], siweConfig: { getNonce: 7 } as never }
+    const latchkey = createLatchkey({ layer: testLayer(options, makeWorld(twoWallets), { reports }) })
+    for (const call of [() => latchkey.signIn(), () => latchkey.open(), () => latchkey.connect()]) {
+      const error = (await call().then(
+        () => undefined,
+        (thrown: unknown) => thrown
+      )) as { readonly _tag: string; readonly problems: ReadonlyArray<string> }
+      assert.strictEqual(error._tag, "OptionsError")
+      assert.include(error.problems, "`siweConfig.createMessage` is missing.")
+    }
+    assert.lengthOf(written.mock.calls, 1)
+    assert.lengthOf(reports, 0)
+    written.mockRestore()
+    await latchkey.dispose()
+  })
+})
+
+describe("what a host opens", () => {
+  it("is a view of the list, or a namespace; anything else is one OptionsError, and no sheet", async () => {
+    const { latchkey, reports } = set()
+    const open = latchkey.open as (wish: unknown) => Promise<unknown>
+    for (const wish of ["EmailLogin", "nonsense", "WalletSendPreview", "", null, 7, { view: "Account" }, {}]) {
+      const error = (await open(wish).catch((thrown: unknown) => thrown)) as Error & { readonly _tag?: string }
+      assert.strictEqual(error._tag, "OptionsError", JSON.stringify(wish))
+      assert.include(error.message, '"OnRampProviders"')
+      assert.isFalse(latchkey.snapshot.get().open)
+    }
+    assert.lengthOf(reports, 0)
+    await latchkey.dispose()
+  })
+})
+
+describe("where nothing draws the modal", () => {
+  it("what would wait for it is refused at once, and a wallet by its id connects", async () => {
+    const layer = Layer.provideMerge(
+      Layer.succeed(HasSheet, false),
+      testLayer({ networks: [ethereum, base] }, makeWorld(twoWallets))
+    )
+    const latchkey = createLatchkey({ layer })
+    const refused = (asked: Promise<unknown>) =>
+      asked.then(
+        () => undefined,
+        (error: unknown) => error
+      )
+    assert.instanceOf(await refused(latchkey.open()), OptionsError)
+    assert.instanceOf(await refused(latchkey.connect()), OptionsError)
+    const asked = latchkey.provider("eip155").request({ method: "eth_requestAccounts" })
+    assert.deepInclude(await refused(asked), { code: 4900 })
+    assert.strictEqual((await latchkey.connect(fernhold)).status, "connected")
+    assert.deepStrictEqual(await latchkey.provider("eip155").request({ method: "eth_requestAccounts" }), [nadia])
     await latchkey.dispose()
   })
 })

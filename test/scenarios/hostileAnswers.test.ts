@@ -2,7 +2,7 @@ import { afterEach, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
 import { httpTransport } from "../../layers/fetch/httpTransport.ts"
-import { fetchLimits } from "../../services/api/fetchLimits.ts"
+import { fetchLimits } from "../../services/ports/api/fetchLimits.ts"
 import { accountRows } from "../support/endpoints/accountRows.ts"
 import { askedPaths, readSources } from "../support/endpoints/askedPaths.ts"
 import { directoryRows } from "../support/endpoints/directoryRows.ts"
@@ -19,13 +19,13 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/api/fetchHistory.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/swap/makeSwapping.ts")
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/ports/api/fetchHistory.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/swap/makeSwapping.ts")
   ])
 )
 
@@ -144,6 +144,7 @@ describe("SEC-30: what an endpoint answers pollutes nothing and breaks nothing",
       [
         "layers/fetch/httpTransport.ts",
         "layers/json-rpc/postCall.ts",
+        "layers/evm/postToNode.ts",
         "layers/evm/askGateways.ts",
         "layers/bip122/askEndpoint.ts",
         "layers/siwx/askCloud.ts",

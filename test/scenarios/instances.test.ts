@@ -1,9 +1,9 @@
 import { assert, describe, it } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { startLatchkey } from "../../services/latchkey/startLatchkey.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { startLatchkey } from "../../services/instance/startLatchkey.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 

@@ -9,15 +9,16 @@ import { ChainAdapterScriptedPolkadot } from "../../layers/scripted/ChainAdapter
 import { ChainAdapterScriptedSolana } from "../../layers/scripted/ChainAdapterScriptedSolana.ts"
 import { discoverScripted } from "../../layers/scripted/discoverScripted.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { makeRequests } from "../../services/connect/makeRequests.ts"
-import { core } from "../../services/latchkey/core.ts"
-import { LaterPorts } from "../../services/latchkey/LaterPorts.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { Storage } from "../../services/storage/Storage.ts"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { makeRequests } from "../../services/connection/connections/makeRequests.ts"
+import { core } from "../../services/instance/core.ts"
+import { LaterPorts } from "../../services/instance/LaterPorts.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import { signedOffKey } from "../../services/ports/storage/keys.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { fernhold } from "../support/fernhold.ts"
 import {
   fourNamespaces,
@@ -28,6 +29,7 @@ import {
   sedge,
   tarn
 } from "../support/namespaces.ts"
+import { tabStorages } from "../support/tabStorages.ts"
 
 // Two tabs, four namespaces, six wallets. The scheduler decides when a wallet answers, when a tab hears of what another
 // one stored, and when the visitor does the next thing.
@@ -46,6 +48,8 @@ interface Tab {
   readonly connections: Connections["Service"]
   /** What the visitor or the host is doing now: only then may the page change its namespace. */
   acting: number
+  /** Wallets that its visitor has asked to connect. */
+  readonly asked: Set<string>
 }
 
 interface Browser {
@@ -59,8 +63,6 @@ const openBrowser = async (s: fc.Scheduler, multiWallet: boolean) => {
   const world = makeWorld(fourNamespaces)
   const known: Known = { gone: new Set() }
   const faults: Array<string> = []
-  const cells = new Map<string, string>()
-  const listeners: Array<Set<(key: string | undefined) => void>> = [new Set(), new Set()]
   const wait = (label: string) => Effect.promise(() => s.schedule(Promise.resolve(), label))
 
   const scheduled = <N extends Namespace>(adapter: ChainAdapter<N>): ChainAdapter<N> => ({
@@ -86,41 +88,26 @@ const openBrowser = async (s: fc.Scheduler, multiWallet: boolean) => {
     ["bip122", scheduled(ChainAdapterScriptedBitcoin(world))],
     ["polkadot", scheduled(ChainAdapterScriptedPolkadot(world))]
   ])
-  const storage = (own: number): Storage["Service"] => {
-    const write = (key: string, change: () => void) =>
-      Effect.sync(() => {
-        change()
-        // Every other tab hears of it, later.
-        listeners.forEach((all, tab) => {
-          if (tab !== own)
-            for (const tell of all) void s.schedule(Promise.resolve(), `tab ${tab} hears`).then(() => tell(key))
-        })
-      })
-    return {
-      get: (key) => Effect.sync(() => cells.get(key)),
-      set: (key, value) => write(key, () => void cells.set(key, value)),
-      remove: (key) => write(key, () => void cells.delete(key)),
-      watch: (changed) => {
-        listeners[own]!.add(changed)
-        return () => void listeners[own]!.delete(changed)
-      }
-    }
-  }
+  // Every other tab hears of each write, later.
+  const storages = tabStorages(2, (tab) => {
+    void s.schedule(Promise.resolve(), `tab ${tab} hears`).then(() => storages[tab]!.hear())
+  })
   const scope = Scope.makeUnsafe()
   const clock = await Effect.runPromise(Layer.buildWithScope(TestClock.layer(), scope))
   const settings = makeSettings({ networks, features: { multiWallet } })
   const open = async (own: number): Promise<Tab> => {
     const layer = core(makeRequests).pipe(
-      Layer.provideMerge(Layer.succeed(LaterPorts, () => Promise.reject(new Error("no feature is part of this")))),
+      Layer.provideMerge(Layer.succeed(LaterPorts, Layer.effectContext(Effect.die("no feature is part of this")))),
       Layer.provideMerge(AnalyticsHost(undefined)),
       Layer.provideMerge(Layer.succeed(ChainAdapters, adapters)),
-      Layer.provideMerge(Layer.succeed(Storage, storage(own))),
+      Layer.provideMerge(Layer.succeed(Storage, storages[own]!.storage)),
       Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
       Layer.provideMerge(Layer.succeed(Settings, settings))
     )
     const context = await Effect.runPromise(Effect.provide(Layer.buildWithScope(layer, scope), clock))
     const connections = Context.get(context, Connections)
-    const tab: Tab = { connections, acting: 0 }
+    const tab: Tab = { connections, acting: 0, asked: new Set() }
+    const isLeft = (id: string) => (storages[own]!.cells.get(signedOffKey) ?? "").includes(`"${id}"`)
     let before = connections.state.get()
     connections.state.subscribe(() => {
       const now = connections.state.get()
@@ -128,6 +115,10 @@ const openBrowser = async (s: fc.Scheduler, multiWallet: boolean) => {
       for (const namespace of namespaces) {
         const held = now.namespaces[namespace]?.connections ?? []
         if (!multiWallet && held.length > 1) faults.push(`tab ${own}: two wallets in ${namespace}`)
+        const was = (before.namespaces[namespace]?.connections ?? []).map(({ connector }) => connector.id)
+        for (const { connector } of held)
+          if (!was.includes(connector.id) && isLeft(connector.id) && !tab.asked.has(connector.id))
+            faults.push(`tab ${own}: ${connector.id} came back by itself`)
         for (const { connector } of before.namespaces[namespace]?.connections ?? []) {
           const stays = held.some((one) => one.connector.id === connector.id)
           const replaced = !multiWallet && held.length > 0
@@ -175,23 +166,27 @@ const command = (name: string, run: (browser: Browser) => void): Command => ({
 
 const at = fc.constantFrom<0 | 1>(0, 1)
 const which = fc.constantFrom(...wallets)
-const connects = fc
-  .tuple(at, which)
-  .map(([tab, id]) =>
-    command(`tab ${tab} connects ${id}`, ({ tabs }) => act(tabs[tab], tabs[tab].connections.connect(id)))
-  )
+const connects = fc.tuple(at, which).map(([tab, id]) =>
+  command(`tab ${tab} connects ${id}`, ({ tabs }) => {
+    tabs[tab].asked.add(id)
+    act(tabs[tab], tabs[tab].connections.connect(id))
+  })
+)
 const commands = [
   // Several times, so that most runs have several wallets connected.
   connects,
   connects,
   connects,
-  fc.tuple(at, fc.constantFrom(...namespaces)).map(([tab, namespace]) =>
-    command(`tab ${tab} signs off ${namespace}`, ({ tabs, known }) => {
+  fc.tuple(at, fc.constantFrom(...namespaces), fc.boolean()).map(([tab, namespace, byCode]) =>
+    command(`tab ${tab} signs off ${namespace}${byCode ? " by code" : ""}`, ({ tabs, known }) => {
       const { connections } = tabs[tab]
-      for (const { connector } of connections.states.get()[namespace]?.connections ?? []) known.gone.add(connector.id)
+      for (const { connector } of connections.states.get()[namespace]?.connections ?? []) {
+        known.gone.add(connector.id)
+        tabs[tab].asked.delete(connector.id)
+      }
       for (const { connectorId, restoring } of connections.states.get()[namespace]?.attempts ?? [])
         if (restoring) known.gone.add(connectorId)
-      act(tabs[tab], connections.disconnect(namespace))
+      act(tabs[tab], connections.disconnect(namespace, undefined, byCode))
     })
   ),
   fc

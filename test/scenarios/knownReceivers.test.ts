@@ -2,17 +2,20 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import type { StoredTransaction } from "../../services/activity/OwnTransaction.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ownTransactionsKey } from "../../services/storage/ownTransactionsKey.ts"
-import { knownReceivers } from "../../services/send/knownReceivers.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import type { StoredTransaction } from "../../services/account/activity/OwnTransaction.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ownTransactionsKey } from "../../services/ports/storage/keys.ts"
+import { knownReceivers } from "../../services/account/send/knownReceivers.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { hashOf, historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { whole } from "../support/whole.ts"
 
 beforeAll(() =>
-  Promise.all([import("../../services/activity/makeActivityFeed.ts"), import("../../services/api/fetchHistory.ts")])
+  Promise.all([
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/ports/api/fetchHistory.ts")
+  ])
 )
 
 const other = "0x7099797051812dc3A010C7d01b50e0d17dc79C8e".toLowerCase()

@@ -1,23 +1,23 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { makeWorld } from "../../layers/test.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { WalletDirectory } from "../../services/ways-in/directory/WalletDirectory.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first call fetches is no part of a turn.
 beforeAll(() =>
   Promise.all([
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/directory/fetchWallets.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/frame/frameCodec.ts")
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/ways-in/directory/fetchWallets.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts")
   ])
 )
 

@@ -1,22 +1,22 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { usdCents } from "../../services/balances/usdValue.ts"
-import { watchBalances } from "../../services/balances/watchBalances.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { hintGap } from "../../services/connect/followWallet.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { Send } from "../../services/send/Send.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { usdCents } from "../../services/account/balances/usdValue.ts"
+import { watchBalances } from "../../services/account/balances/watchBalances.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { hintGap } from "../../services/connection/connections/followWallet.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { Send } from "../../services/account/send/Send.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
 import { holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
@@ -24,11 +24,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 
@@ -276,7 +276,7 @@ describe("holdings (spec 4, 7, 9)", () => {
     Effect.gen(function* () {
       yield* connected
       const balances = yield* Balances
-      for (const numeric of ["-1", "1e30", "NaN", "0x10", "", 5]) {
+      for (const numeric of ["-1", "1e30", "NaN", "0x10", "", -5]) {
         const entry = { name: "E", symbol: "E", chainId: "eip155:1", price: 1, quantity: { decimals: "18", numeric } }
         const world = makeWorld({ ...script, answers: { ...answers, [path]: { balances: [entry] } } })
         const read = Effect.gen(function* () {

@@ -3,23 +3,23 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { holdingKey, makeWorld, type World } from "../../layers/test.ts"
-import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { view } from "../../services/router/View.ts"
-import { Send } from "../../services/send/Send.ts"
-import { quotePause } from "../../services/swap/swapConstants.ts"
-import { Swap } from "../../services/swap/Swap.ts"
-import { isChecked } from "../../services/swap/SwapToken.ts"
-import { checkToken } from "../../services/tokens/checkToken.ts"
-import { Tokens } from "../../services/tokens/Tokens.ts"
-import { networkId } from "../../services/network/networkId.ts"
+import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
+import { parseAmount } from "../../services/base/amounts/parseAmount.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { Send } from "../../services/account/send/Send.ts"
+import { quotePause } from "../../services/account/swap/swapConstants.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
+import { isChecked } from "../../services/account/swap/SwapToken.ts"
+import { checkToken } from "../../services/account/tokens/checkToken.ts"
+import { Tokens } from "../../services/account/tokens/Tokens.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
 import { sela, solanaMainnet, timo } from "../support/solana.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import {
@@ -40,11 +40,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/send/makeOrdering.ts"),
-    import("../../services/swap/makeSwapping.ts"),
-    import("../../services/api/convertCalls.ts")
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/ports/api/convertCalls.ts")
   ])
 )
 

@@ -2,13 +2,13 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { watchBalances } from "../../services/balances/watchBalances.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
-import { Swap } from "../../services/swap/Swap.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { watchBalances } from "../../services/account/balances/watchBalances.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { movedClock } from "../support/movedClock.ts"
 import { swapFacts, swapService, swapTokens } from "../support/swapService.ts"
@@ -20,12 +20,12 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/send/makeOrdering.ts"),
-    import("../../services/swap/makeSwapping.ts")
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/swap/makeSwapping.ts")
   ])
 )
 

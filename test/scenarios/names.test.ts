@@ -2,16 +2,16 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { nameOfAddress } from "../../services/names/nameOfAddress.ts"
-import { resolveName } from "../../services/names/resolveName.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { nativeFact } from "../../services/tokens/nativeFact.ts"
-import { push } from "../../services/router/stack.ts"
-import { view } from "../../services/router/View.ts"
-import { WalletRejected } from "../../services/errors/walletErrors.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { nameOfAddress } from "../../services/account/names/nameOfAddress.ts"
+import { resolveName } from "../../services/account/names/resolveName.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { nativeFact } from "../../services/account/tokens/nativeFact.ts"
+import { push } from "../../services/sheet/router/stack.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { WalletRejected } from "../../services/base/errors/walletErrors.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { sendStage } from "../support/sendStage.ts"
@@ -20,11 +20,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/resolveName.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/resolveName.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 

@@ -2,16 +2,16 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { makeNaming } from "../../services/names/makeNaming.ts"
-import type { NamingEnd } from "../../services/names/Naming.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { makeNaming } from "../../services/account/names/makeNaming.ts"
+import type { NamingEnd } from "../../services/account/names/Naming.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
-beforeAll(() => import("../../services/names/readIdentity.ts"))
+beforeAll(() => import("../../services/account/names/readIdentity.ts"))
 
 const service = { endpoints: { blockchain: "https://services.example" } }
 const failed = (status: number) =>

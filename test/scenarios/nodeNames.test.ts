@@ -2,22 +2,25 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { NameReader } from "../../services/chains/NameReader.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { NameFailed } from "../../services/errors/NameFailed.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { NameReader } from "../../services/ports/chains/NameReader.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { NameFailed } from "../../services/base/errors/NameFailed.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/names/readIdentity.ts"), import("../../services/names/readNodeName.ts")])
+  Promise.all([
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/names/readNodeName.ts")
+  ])
 )
 
 const down = new RpcFailed({ code: -1, message: "HTTP request failed" })

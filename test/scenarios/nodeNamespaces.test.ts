@@ -7,7 +7,7 @@ import { nodeLayer } from "latchkey/layers/node"
 import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { hexToBytes, stringToBytes, verifyMessage } from "viem"
 import { afterAll, assert, beforeAll, test } from "vitest"
-import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,19 +1,23 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { parsesAsSignIn } from "../../sandbox/wallets/page/solana/parsesAsSignIn.ts"
 import { signInText } from "../../sandbox/wallets/page/solana/signInText.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { oneClicks } from "../../services/pairing/oneClicks.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
-import type { SiweConfig } from "../../services/siwx/SiweConfig.ts"
-import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
-import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { wholeLayer } from "../../services/instance/wholeInstance.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { oneClicks } from "../../services/ways-in/pairing/oneClicks.ts"
+import { PairingFailed } from "../../services/base/errors/pairingErrors.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { makeSignIn } from "../../services/gate/makeSignIn.ts"
+import type { SiweConfig } from "../../services/ports/sign-in/SiweConfig.ts"
+import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
+import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { rowan, solana, tansy } from "../support/namespaces.ts"
@@ -26,11 +30,11 @@ const parts: SiwxParts = {
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/embedded/assetsCodec.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/assetsCodec.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/account/balances/makeReadBalances.ts")
   ])
 )
 
@@ -76,6 +80,9 @@ const start = Effect.fnUntraced(function* (
 const scenario = (name: string, run: () => Effect.Effect<unknown, unknown, unknown>) =>
   it.effect(name, () => Effect.scoped(run() as Effect.Effect<unknown>))
 
+const storedSignIns = (cells: ReadonlyMap<string, string>) =>
+  (JSON.parse(cells.get("siwx")!) as { readonly list: ReadonlyArray<SiwxSession> }).list
+
 describe("signing in while pairing", () => {
   scenario("one yes on the phone connects and signs in, for each network of it", () =>
     Effect.gen(function* () {
@@ -85,7 +92,7 @@ describe("signing in while pairing", () => {
       assert.strictEqual(step(), "signedIn")
       assert.strictEqual(signed(), 0)
       assert.isTrue(signIn.admits("eip155:1", nadia))
-      const kept = JSON.parse(cells.get("siwx")!) as ReadonlyArray<SiwxSession>
+      const kept = storedSignIns(cells)
       assert.deepStrictEqual(
         kept.map(({ data }) => [data.chainId, data.accountAddress, data.statement]),
         [
@@ -204,15 +211,50 @@ describe("signing in while pairing", () => {
       })
     )
 
-  scenario("a signature that no verifier accepts, or a host that is down, ends the session", () =>
+  scenario(
+    "a signature that no verifier accepts, or a host that is down: the phone stays connected, and is asked in the sheet",
+    () =>
+      Effect.gen(function* () {
+        for (const verify of [async () => false, () => Promise.reject(new Error("down"))]) {
+          const events: Array<string> = []
+          const { pair, world, cells, step, signIn } = yield* start(
+            { verifiers: [{ namespace: "eip155", verify }] },
+            { onEvent: ({ type }) => void events.push(type) }
+          )
+          assert.strictEqual((yield* pair)._tag, "Success")
+          assert.isTrue(world.phone.shared)
+          assert.strictEqual(step(), "asking")
+          assert.isFalse(signIn.admits("eip155:1", nadia))
+          assert.isFalse(cells.has("siwx"))
+          assert.include(events, "SIWX_AUTH_ERROR")
+        }
+      })
+  )
+
+  scenario("after one signature that is not what was asked for, the next link only connects", () =>
     Effect.gen(function* () {
-      for (const verify of [async () => false, () => Promise.reject(new Error("down"))]) {
-        const { pair, world, cells, connections } = yield* start({ verifiers: [{ namespace: "eip155", verify }] })
-        assert.strictEqual((yield* pair)._tag, "Failure")
-        assert.isUndefined(connections.account.get())
-        assert.isFalse(world.phone.shared)
-        assert.isFalse(cells.has("siwx"))
-      }
+      const { pair, world, step } = yield* start()
+      world.phone.alters = (text) => text.replace(/Nonce: \w+/, "Nonce: abcdefgh12")
+      assert.strictEqual((yield* pair)._tag, "Failure")
+      yield* pass(1_000)
+      assert.strictEqual((yield* pair)._tag, "Success")
+      assert.strictEqual(step(), "asking")
+    })
+  )
+
+  scenario("a sign-in that cannot be asked for is no reason not to connect, and is told to who made it", () =>
+    Effect.gen(function* () {
+      const { pair, step, context } = yield* start()
+      const client = Context.get(context, PairingClient)
+      const told = vi.spyOn(console, "error").mockImplementation(() => {})
+      const cause = new ReferenceError("Buffer is not defined")
+      Object.assign(client, {
+        authenticate: () => Effect.fail(new PairingFailed({ reason: "fault", message: "Something went wrong", cause }))
+      })
+      assert.strictEqual((yield* pair)._tag, "Success")
+      assert.strictEqual(step(), "asking")
+      assert.strictEqual(told.mock.calls[0]?.[1], cause)
+      told.mockRestore()
     })
   )
 
@@ -265,10 +307,21 @@ describe("signing in while a Solana wallet connects", () => {
     yield* pass(0)
     return { exit: yield* Fiber.join(fiber), kept: cells.has("siwx") }
   })
+  scenario("a public network is named as the standard does (Sign-In with Solana)", () =>
+    Effect.gen(function* () {
+      const { input } = yield* terms
+      assert.strictEqual(input.chainId, "solana:mainnet")
+      assert.isTrue(parsesAsSignIn(signInText(input, tansy)))
+    })
+  )
   scenario("what wallets make of the terms is kept; a text of another form is asked for later", () =>
     Effect.gen(function* () {
       const right = yield* keepAll((text) => text)
       assert.deepStrictEqual([right.exit._tag, right.kept], ["Success", true])
+      for (const chain of ["mainnet", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"]) {
+        const named = yield* keepAll((text) => text.replace("solana:mainnet", chain))
+        assert.deepStrictEqual([named.exit._tag, named.kept], ["Success", true], chain)
+      }
       const other = yield* keepAll(() => "hello")
       assert.deepStrictEqual([other.exit._tag, other.kept], ["Success", false])
     })
@@ -277,9 +330,11 @@ describe("signing in while a Solana wallet connects", () => {
     ["another domain", (text: string) => text.replace("saltmarsh.example wants", "evil.example wants")],
     ["another page", (text: string) => text.replace("URI: https://saltmarsh", "URI: https://evil")],
     ["another nonce", (text: string) => text.replace(/Nonce: \w+/, "Nonce: abcdefgh12")],
+    ["another chain", (text: string) => text.replace("solana:mainnet", "solana:testnet")],
+    ["another chain by its word alone", (text: string) => text.replace("solana:mainnet", "devnet")],
     [
-      "another chain",
-      (text: string) => text.replace("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z")
+      "another chain by its id",
+      (text: string) => text.replace("solana:mainnet", "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z")
     ],
     ["another address", (text: string) => text.replace(tansy, rowan)],
     ["another statement", (text: string) => text.replace("See your prints.", "Sell your prints.")],
@@ -331,7 +386,7 @@ describe("signing in while logging in", () => {
       assert.strictEqual(siwxMessage.accountAddress, "<<AccountAddress>>")
       assert.include(siwxMessage.serializedMessage, "account:\n<<AccountAddress>>\n")
       assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("RPC_REQUEST")))
-      const [kept] = JSON.parse(cells.get("siwx")!) as ReadonlyArray<SiwxSession>
+      const [kept] = storedSignIns(cells)
       assert.strictEqual(kept?.data.accountAddress, world.site.address)
       assert.include(kept?.message, world.site.address)
     })

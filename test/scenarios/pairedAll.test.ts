@@ -32,7 +32,6 @@ const pair = async (refuse: ReadonlyArray<string> = []) => {
       projectId,
       endpoints: { relay: endpoints.relay },
       metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
-      pairing: { methods: { polkadot: ["polkadot_signMessage", "polkadot_signTransaction"] } },
       debug: false
     })
   })

@@ -4,20 +4,20 @@ import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { makeWorld, testLayer } from "latchkey/layers/test"
 import type { World, WorldScript } from "latchkey/layers/test"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import { Wallets } from "../../services/wallets/Wallets.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/directory/Recents.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { linkDeadline } from "../../services/pairing/awaitWallet.ts"
-import { retryGap } from "../../services/pairing/makeAttempts.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { whenStores } from "../../services/store/whenStores.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import type { AnalyticsEvent } from "../../services/ports/analytics/AnalyticsEvent.ts"
+import { Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Recents } from "../../services/ways-in/directory/Recents.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { linkDeadline } from "../../services/ways-in/pairing/awaitWallet.ts"
+import { retryGap } from "../../services/ways-in/pairing/makeAttempts.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { whenStores } from "../../services/base/store/whenStores.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -84,7 +84,8 @@ describe("pairing (spec 4, 9)", () => {
       assert.deepInclude(shown, { status: "showing", expiresAt: 240_000 })
       world.phone.answer = { afterMs: 5_000 }
       world.phone.scan(uriOf(pairing))
-      assert.strictEqual(pairing.state.get().status, "waiting")
+      // A wallet says nothing before its answer.
+      assert.strictEqual(pairing.state.get().status, "showing")
       yield* TestClock.adjust(5_000)
       const exit = yield* Fiber.join(asking)
       assert.strictEqual(exit._tag, "Success")

@@ -2,14 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "latchkey/layers/test"
-import { Connections } from "../../services/connect/Connections.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { push } from "../../services/router/stack.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { push } from "../../services/sheet/router/stack.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
@@ -239,10 +239,26 @@ describe("what a wallet agrees to after the sheet was closed (spec 4)", () => {
         assert.isTrue(cells.has("pairing_links"))
         yield* TestClock.adjust(1)
         assert.isFalse(cells.has("pairing_links"))
+        assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
+        // Who scanned in time may still be asking: an approval is not left with the phone alone.
+        world.phone.scan(link)
+        yield* TestClock.adjust(0)
+        assert.deepStrictEqual([world.phone.asked, world.phone.refused, world.phone.shared], [["connect"], 1, false])
+        assert.isUndefined(yield* connectedBy)
+      })
+    )
+  })
+
+  it.effect("REL-R: a minute after its end nobody waits for it any more", () => {
+    const { world, page } = setUp()
+    return page(
+      Effect.gen(function* () {
+        const { pairing, link } = yield* showLink
+        pairing.copied()
+        yield* TestClock.adjust(300_000)
         world.phone.scan(link)
         yield* TestClock.adjust(0)
         assert.deepStrictEqual(world.phone.asked, [])
-        assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
       })
     )
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { createLatchkey, Pairing, Wallets, type Latchkey, type LatchkeyOptions, type PairingState } from "latchkey"
-import { refusalOf, siwx } from "latchkey/siwx"
+import { refusalOf, siwx, type SiwxSession } from "latchkey/siwx"
 import { nodeLayer } from "latchkey/layers/node"
 import { accounts, startSandbox, type Sandbox } from "@latchkey/sandbox"
 
@@ -105,6 +105,26 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     expect(await two.signMessage("still here")).toMatch(/^0x/)
   })
 
+  test("REL-R drops in a request: the socket ends with the relay's word for it, and the answer is there at once", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    for (const ask of [
+      () => latchkey.signMessage("in between"),
+      () => latchkey.send({ to: accounts[5]!.address, amount: "0.001" })
+    ]) {
+      const before = Date.now()
+      sandbox.relay.faults.set({ cutAt: 1108 })
+      expect(await ask()).toBeDefined()
+      // The library alone waits for the relay's word, which it asks for anew for a minute.
+      expect(Date.now() - before).toBeLessThan(12_000)
+      sandbox.relay.faults.clear()
+    }
+    expect(phone.requests.map(({ method }) => method)).toEqual(["personal_sign", "eth_sendTransaction"])
+    expect(sandbox.relay.messages.filter(({ tag }) => tag === 1108).length).toBeLessThanOrEqual(4)
+    expect(sandbox.relay.accepted).toBeLessThan(10)
+  })
+
   test("one yes connects and signs in, with proofs that hold on a server", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     const latchkey = start(undefined, siwx({ statement: "See your prints." }))
@@ -121,23 +141,54 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     expect(refusalOf(data, { now: Date.now(), domain: "saltmarsh.example", chainId: "eip155:8453" })).toBeUndefined()
   })
 
+  test("the network that pairing begins with is the one that is signed in on: one signature, one nonce", async () => {
+    const kept: Array<SiwxSession> = []
+    let nonces = 0
+    const signingIn = siwx({
+      getNonce: async () => `server1nonce${++nonces}`,
+      storage: {
+        add: async (session) => void kept.push(session),
+        set: async () => void kept.splice(0),
+        get: async (chainId) => kept.filter(({ data }) => data.chainId === chainId),
+        delete: async () => {}
+      }
+    })
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start({ defaultChain: "eip155:8453" }, signingIn)
+    expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected", networkId: "eip155:8453" })
+    expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in"])
+    expect(kept.map(({ data }) => [data.chainId, data.nonce])).toEqual([["eip155:8453", "server1nonce1"]])
+    expect(nonces).toBe(1)
+  })
+
   test("a phone that cannot is asked to sign after it has connected", async () => {
     const phone = await sandbox.startPhone({ answer: "approve", oneClick: false })
     expect(await pair(start(undefined, siwx()), phone.pair)).toMatchObject({ status: "connected" })
     expect(phone.requests.map(({ method }) => method)).toEqual(["personal_sign"])
   })
 
-  for (const wrong of ["otherTerms", "forgedProof", "contractProof"] as const)
+  for (const wrong of ["otherTerms", "forgedProof"] as const)
     test(`SEC-29: a phone that signs in with ${wrong} is not connected`, async () => {
       const phone = await sandbox.startPhone({ answer: "approve" })
       phone.settleWith = wrong
       const latchkey = start(undefined, siwx())
       expect(await pair(latchkey, phone.pair)).toMatchObject({
         status: "failed",
-        error: { _tag: "PairingFailed", reason: "refused" }
+        error: { _tag: "PairingFailed", reason: "notSigned", message: "Error signing message" }
       })
       expect(latchkey.snapshot.get().status).toBe("disconnected")
+      await phone.when(({ sessions }) => sessions.length === 0)
+      // The next link asks for the connection alone, and the sign-in comes after it.
+      expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected" })
+      expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in", "connect", "personal_sign"])
     })
+
+  test("SEC-29: a wallet whose signatures no key has made is connected, and signs afterwards", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    phone.settleWith = "contractProof"
+    expect(await pair(start(undefined, siwx()), phone.pair)).toMatchObject({ status: "connected" })
+    expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in", "personal_sign"])
+  })
 
   test("disposing leaves no socket", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })

@@ -157,6 +157,7 @@ for (const { name, nodeUrl, order, receivers, unit, balance } of chains)
       const pay = () => latchkey.send({ to, amount: unit })
       const sent = await Promise.all([pay(), pay(), pay()])
       assert.strictEqual(new Set(sent.map(({ hash }) => hash)).size, 3)
+      for (const one of sent) await latchkey.waitForReceipt(one)
       assert.strictEqual((await balance(to)) - before, 3n * unit)
       node.fault = ({ method }) => (/^(eth_sendRaw|send)Transaction$/.test(method) ? "before" : undefined)
       const error = (await pay().catch((cause: unknown) => cause)) as OutcomeUnknown

@@ -5,17 +5,17 @@ import { hostConnector } from "latchkey/connectors"
 import { makeScriptedWallet } from "../../layers/scripted/ScriptedWallet.ts"
 import { scriptedProvider } from "../../layers/scripted/scriptedProvider.ts"
 import { makeWorld } from "../../layers/test.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import { sendNoted } from "../../services/activity/sendNoted.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeEvmProvider } from "../../services/provider/makeEvmProvider.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
-import type { ExternalConnector } from "../../services/wallets/ExternalConnector.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import { sendNoted } from "../../services/account/activity/sendNoted.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeEvmProvider } from "../../services/instance/providers/makeEvmProvider.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
+import type { ExternalConnector } from "../../services/ports/connectors/ExternalConnector.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -23,10 +23,10 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/send/carriedOut.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/carriedOut.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 

@@ -1,9 +1,9 @@
 import { assert, describe, it, vi } from "vitest"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { sendCalls } from "../../services/account/sendCalls.ts"
-import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { sendCalls } from "../../services/account/profile/sendCalls.ts"
+import type { EvmProvider } from "../../services/instance/providers/EvmProvider.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
@@ -239,7 +239,7 @@ describe("the provider for hosts (EIP-1193)", () => {
     const world = makeWorld(twoWallets)
     const latchkey = start(world)
     const runtime = await latchkey.runtime()
-    const { Pairing } = await import("../../services/pairing/Pairing.ts")
+    const { Pairing } = await import("../../services/ways-in/pairing/Pairing.ts")
     const { state } = runtime.runSync(Pairing)
     state.subscribe(() => {
       const now = state.get()

@@ -1,21 +1,21 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import type { Buying } from "../../services/onramp/Buying.ts"
-import { offerPause } from "../../services/onramp/makeBuyForm.ts"
-import { unreadKeep } from "../../services/onramp/makeBuyReads.ts"
-import { makeBuying } from "../../services/onramp/makeBuying.ts"
-import { openPurchases } from "../../services/onramp/stepPurchases.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import type { Buying } from "../../services/account/buy/Buying.ts"
+import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
+import { unreadKeep } from "../../services/account/buy/makeBuyReads.ts"
+import { makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { openPurchases } from "../../services/account/buy/stepPurchases.ts"
 import { buy, filled, options, provide, settled, shop, usdc } from "../support/buyShop.ts"
 import { fernhold, mira } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
-import { sampleBuyOptions } from "../../services/onramp/sampleBuyOptions.ts"
+import { sampleBuyOptions } from "../../services/account/buy/sampleBuyOptions.ts"
 import { whole } from "../support/whole.ts"
 
-beforeAll(() => import("../../services/api/onrampCodec.ts"))
+beforeAll(() => import("../../services/ports/api/onrampCodec.ts"))
 
 /** What 150 USD bring, in units of USDC. */
 const bought = 146_910_000n
@@ -113,6 +113,32 @@ describe("after the page was loaded again", () => {
         yield* settled
         assert.deepStrictEqual(statuses(buying), [])
       }).pipe(provide(here, { cells: new Map([["purchases", stored]]) }))
+    })
+  })
+
+  it.effect("it waits for a wallet that is locked, at the start and later", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    const wallet = here.world.wallet(fernhold)
+    const locked = (isLocked: boolean) => {
+      wallet.shared = !isLocked
+      wallet.changed()
+      return TestClock.adjust(1_000)
+    }
+    return Effect.gen(function* () {
+      yield* visited(here, cells)
+      wallet.shared = false
+      yield* Effect.gen(function* () {
+        const buying = yield* back
+        yield* settled
+        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], true])
+        yield* locked(false)
+        yield* settled
+        assert.deepStrictEqual(statuses(buying), ["open"])
+        yield* locked(true)
+        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [["open"], true])
+        yield* Effect.ignore((yield* Connections).disconnect())
+        assert.isFalse(cells.has("purchases"))
+      }).pipe(provide(here, { cells }))
     })
   })
 

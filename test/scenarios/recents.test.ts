@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/directory/Recents.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Recents } from "../../services/ways-in/directory/Recents.ts"
 import { listed } from "../support/directory.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
@@ -32,6 +32,26 @@ describe("recent wallets (spec 9)", () => {
         ]
       )
     })
+  })
+
+  it.effect("are those of every tab of the browser", () => {
+    const cells = new Map<string, string>()
+    const tab = () => whole(makeWorld(), {}, { cells })
+    return Effect.gen(function* () {
+      const { list: here, remember } = yield* Recents
+      yield* Effect.gen(function* () {
+        const there = yield* Recents
+        yield* there.remember(listed("Oak"))
+        yield* TestClock.adjust(1)
+        yield* remember(listed("Elm"))
+        yield* TestClock.adjust(1)
+        for (const one of [here, there.list])
+          assert.deepStrictEqual(
+            one.get().map(({ name }) => name),
+            ["Elm", "Oak"]
+          )
+      }).pipe(Effect.provide(tab()))
+    }).pipe(Effect.provide(tab()))
   })
 
   it.effect("SEC-10, SEC-31: what is read back passes the directory's checks again; junk is nothing", () => {

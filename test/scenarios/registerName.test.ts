@@ -2,13 +2,13 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import type { NameFailure } from "../../services/errors/NameFailed.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { registerName } from "../../services/names/registerName.ts"
-import { lookWait } from "../../services/names/settleName.ts"
-import { suggestNames } from "../../services/names/suggestNames.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { NameFailure } from "../../services/base/errors/NameFailed.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { registerName } from "../../services/account/names/registerName.ts"
+import { lookWait } from "../../services/account/names/settleName.ts"
+import { suggestNames } from "../../services/account/names/suggestNames.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
@@ -16,11 +16,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/names/resolveName.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/names/resolveName.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 

@@ -2,22 +2,25 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Features } from "../../services/options/Features.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Features } from "../../services/ports/options/Features.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
-import { Connections } from "../../services/connect/Connections.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/remote/startRemote.ts"), import("../../services/remote/askProject.ts")])
+  Promise.all([
+    import("../../services/instance/remote/startRemote.ts"),
+    import("../../services/instance/remote/askProject.ts")
+  ])
 )
 
 const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
@@ -188,8 +191,7 @@ describe("what a project says of features (spec 7, 8)", () => {
     ["a list", [], undefined],
     ["no features", {}, undefined],
     ["features that are none", { features: { swap: false } }, undefined],
-    ["an entry of a wrong shape", { features: [...answer("swap").features, { id: 1 }] }, undefined],
-    ["a provider that is no text", { features: [{ id: "swap", isEnabled: true, config: [1] }] }, undefined]
+    ["entries of a wrong shape alone", { features: [{ id: 1 }] }, undefined]
   ] as const)
     it.effect(`${what}: the options hold, the developer is told, and the next opening asks again`, () => {
       warnings.length = 0
@@ -206,6 +208,28 @@ describe("what a project says of features (spec 7, 8)", () => {
         assert.isFalse(yield* swaps)
       }).pipe(on(world))
     })
+
+  it.effect("an entry of a wrong shape is left out and named, and the others decide", () => {
+    warnings.length = 0
+    const { world } = projectWorld({ features: [...answer("swap").features, { id: 1 }] })
+    return Effect.gen(function* () {
+      yield* opened
+      assert.isFalse(yield* swaps)
+      assert.lengthOf(
+        warnings.filter((text) => text.includes("could not be read")),
+        1
+      )
+    }).pipe(on(world))
+  })
+
+  it.effect("a feature whose providers are no texts says nothing: the option holds", () => {
+    const { world } = projectWorld({ features: [{ id: "swap", isEnabled: true, config: [1] }] })
+    return Effect.gen(function* () {
+      const before = yield* swaps
+      yield* opened
+      assert.strictEqual(yield* swaps, before)
+    }).pipe(on(world))
+  })
 
   for (const body of [
     `{"features":[],"__proto__":{"polluted":1}}`,

@@ -2,22 +2,25 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey } from "../../layers/test.ts"
-import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { readActivity } from "../../services/activity/readActivity.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { OutcomeUnknown, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
+import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { readActivity } from "../../services/account/activity/readActivity.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { OutcomeUnknown, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/base/errors/walletErrors.ts"
 
-import type { OrderChange } from "../../services/send/SendOrder.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
+import type { OrderChange } from "../../services/account/send/SendOrder.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
 import { listed, sendStage, sendWorld, usdc, type Refusal } from "../support/sendStage.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/balances/makeReadBalances.ts"), import("../../services/send/makeOrdering.ts")])
+  Promise.all([
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts")
+  ])
 )
 
 const hash = `0x${"7".repeat(64)}`

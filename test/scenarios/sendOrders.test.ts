@@ -2,14 +2,17 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
+import { WalletFailed, WalletRejected } from "../../services/base/errors/walletErrors.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
 import { sendStage, sendWorld, type Refusal } from "../support/sendStage.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/balances/makeReadBalances.ts"), import("../../services/send/makeOrdering.ts")])
+  Promise.all([
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts")
+  ])
 )
 
 const yes = Result.succeed(`0x${"7".repeat(64)}`)

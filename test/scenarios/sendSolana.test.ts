@@ -2,22 +2,31 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { TransactionFailed } from "../../services/errors/chainErrors.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { Send } from "../../services/send/Send.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
-import { nativeFact } from "../../services/tokens/nativeFact.ts"
-import type { TokenFact } from "../../services/tokens/TokenFact.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { Send } from "../../services/account/send/Send.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
+import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
+import { nativeFact } from "../../services/account/tokens/nativeFact.ts"
+import type { TokenFact } from "../../services/account/tokens/TokenFact.ts"
 import { sela, solanaMainnet, timo } from "../support/solana.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/balances/makeReadBalances.ts"), import("../../services/send/makeOrdering.ts")])
+  Promise.all([
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts")
+  ])
 )
 
 const token = { address: "PYUSDsandbox1111111111111111111111111111111", symbol: "FEE", name: "Fee coin", decimals: 6 }
@@ -140,4 +149,50 @@ describe("a Solana token that keeps a part of each transfer", () => {
       })
     )
   })
+})
+
+describe("the chain's own rules", () => {
+  it.effect("Max leaves the fee of SOL to the lamport", () => {
+    const world = worldOf()
+    world.fee = 5_001n
+    world.speeds = undefined
+    return run(
+      world,
+      Effect.gen(function* () {
+        const { ordering } = yield* stage
+        const { account } = yield* Connections
+        const coin = (yield* Balances).state.get()!.value!.find((one) => one.address === undefined)!
+        ordering.fillMax(account.get()!, coin)
+        yield* tick
+        const { amount } = (yield* Send).form.get()
+        assert.strictEqual(amount, formatAmount(coin.units - 5_001n, 9))
+      })
+    )
+  })
+
+  it.effect("one that no block will ever have is told, and has moved nothing", () =>
+    run(
+      worldOf(),
+      Effect.gen(function* () {
+        const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+        const adapter = adapters.get("solana")!
+        const expired = new TransactionFailed({ kind: "expired", message: "too late" })
+        adapters.set("solana", {
+          ...adapter,
+          transfers: { ...adapter.transfers!, receipt: () => Effect.fail(expired) }
+        })
+        const { toast } = yield* Alerts
+        yield* stage
+        const sent = yield* sendTransfer({ to: timo, amount: "2.5" })
+        assert.strictEqual(yield* Effect.flip(waitForReceipt(sent)), expired)
+        yield* TestClock.adjust(1_000)
+        assert.deepInclude(toast.get(), {
+          tone: "care",
+          text: "notSent",
+          detail: "nothingMoved",
+          values: { amount: "2.5", symbol: "SOL" }
+        })
+      })
+    )
+  )
 })

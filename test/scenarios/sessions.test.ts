@@ -2,16 +2,16 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { makeEvmProvider } from "../../services/provider/makeEvmProvider.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
-import { endSession } from "../../services/sessions/endSession.ts"
-import { listSessions } from "../../services/sessions/listSessions.ts"
-import type { Session } from "../../services/sessions/Session.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { makeEvmProvider } from "../../services/instance/providers/makeEvmProvider.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { endSession } from "../../services/account/sessions/endSession.ts"
+import { listSessions } from "../../services/account/sessions/listSessions.ts"
+import type { Session } from "../../services/sheet/router/Session.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -19,9 +19,9 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/names/readIdentity.ts"),
-    import("../../services/api/sessionsCodec.ts"),
-    import("../../services/sessions/grantRules.ts")
+    import("../../services/account/names/readIdentity.ts"),
+    import("../../services/ports/api/sessionsCodec.ts"),
+    import("../../services/account/sessions/grantRules.ts")
   ])
 )
 
@@ -264,7 +264,12 @@ describe("after the wallet has granted a session (spec 7)", () => {
       assert.deepStrictEqual(answer, { context: "0x1" })
       assert.deepStrictEqual(shown, {
         name: "SmartSessionCreated",
-        data: { account, endsAt: 600_000, grants: [{ kind: "native", amount: 16n, period: undefined }] }
+        data: {
+          account,
+          endsAt: 600_000,
+          grants: [{ kind: "native", amount: 16n, period: undefined }],
+          signers: ["0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"]
+        }
       })
     })
   )

@@ -2,26 +2,26 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type TestPlaces, type World } from "../../layers/test.ts"
-import { Analytics } from "../../services/analytics/Analytics.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Router } from "../../services/router/Router.ts"
-import { view } from "../../services/router/View.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
-import type { SignInState } from "../../services/sign-in/SignIn.ts"
-import type { SiweConfig } from "../../services/siwx/SiweConfig.ts"
-import type { SiwxParts, SiwxPlugin } from "../../services/siwx/SiwxPlugin.ts"
-import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
+import { Analytics } from "../../services/ports/analytics/Analytics.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { wholeLayer } from "../../services/instance/wholeInstance.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import { makeSignIn } from "../../services/gate/makeSignIn.ts"
+import type { SignInState } from "../../services/gate/SignIn.ts"
+import type { SiweConfig } from "../../services/ports/sign-in/SiweConfig.ts"
+import type { SiwxParts, SiwxPlugin } from "../../services/ports/sign-in/SiwxPlugin.ts"
+import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 const parts: SiwxParts = { verifiers: [{ namespace: "eip155", verify: async () => true }] }
 
 // Loaded ahead: what the first use fetches is no part of these times.
-beforeAll(() => import("../../services/names/readIdentity.ts"))
+beforeAll(() => import("../../services/account/names/readIdentity.ts"))
 
 /** Promises of the host are settled outside of the virtual time. */
 const settle = Effect.promise(async () => {
@@ -337,22 +337,51 @@ describe("account and network change", () => {
 
 describe("the host's functions (REL-X)", () => {
   const broken = () => Promise.reject(new Error("down"))
-  scenario("a lookup or a nonce that fails disconnects and says so", () =>
+  const broken502 = () => Promise.reject(Object.assign(new Error("down"), { status: 502 }))
+  scenario("a message that is for nothing of this page disconnects and says so", () =>
     Effect.gen(function* () {
-      const storage = { add: async () => {}, set: async () => {}, get: broken, delete: async () => {} }
       for (const siwx of [
-        { ...parts, storage },
-        { ...parts, getNonce: broken },
         { ...parts, getNonce: async () => "short" },
         { ...parts, messenger: { createMessage: async () => Object(null) } }
       ]) {
         const warned: Array<string> = []
         const facts = { warn: (text: string) => void warned.push(text) }
-        const { connect, now, events } = yield* start(makeWorld(twoWallets), siwx, { facts })
+        const { connect, now, events, signIn } = yield* start(makeWorld(twoWallets), siwx, { facts })
         yield* connect
         assert.strictEqual(now(), "none closed refused")
         assert.deepStrictEqual(warned, ["A problem occurred while trying initialize authentication"])
         assert.include(events, "SIWX_AUTH_ERROR")
+        const state = signIn.state.get()
+        assert.strictEqual(state.step === "none" && state.error?._tag, "SignInFailed")
+      }
+    })
+  )
+
+  scenario("a lookup or a nonce that fails is tried again, then told: the wallet stays connected", () =>
+    Effect.gen(function* () {
+      const storage = { add: async () => {}, set: async () => {}, get: broken502, delete: async () => {} }
+      const rows: ReadonlyArray<readonly [string, SiwxParts]> = [
+        ["getSessions", { ...parts, storage }],
+        ["getSessions", { ...parts, storage: { ...storage, get: async () => ({ error: "401" }) as never } }],
+        ["createMessage", { ...parts, getNonce: broken502 }],
+        ["createMessage", { ...parts, getNonce: async () => undefined as never }],
+        ["createMessage", { ...parts, messenger: { createMessage: async () => undefined as never } }]
+      ]
+      for (const [from, siwx] of rows) {
+        const warned: Array<string> = []
+        const cells = new Map<string, string>()
+        const facts = { warn: (text: string) => void warned.push(text) }
+        const { connect, now, events, signIn } = yield* start(makeWorld(twoWallets), siwx, { facts, cells })
+        yield* connect
+        assert.strictEqual(now(), "checking closed refused")
+        yield* pass(1_000)
+        yield* pass(3_000)
+        assert.strictEqual(now(), "unsigned SIWXSignMessage refused")
+        const state = signIn.state.get()
+        assert.deepInclude(state.step === "unsigned" ? state.error : {}, { reason: "unanswered", from })
+        assert.deepStrictEqual(warned, ["A problem occurred while trying initialize authentication"])
+        assert.include(events, "SIWX_AUTH_ERROR")
+        assert.include(cells.get("connections"), fernhold)
       }
     })
   )
@@ -395,7 +424,7 @@ describe("the host's functions (REL-X)", () => {
       yield* connect
       assert.strictEqual(now(), "checking closed refused")
       yield* pass(31_000)
-      assert.strictEqual(now(), "none closed refused")
+      assert.strictEqual(now(), "unsigned SIWXSignMessage refused")
     })
   )
 
@@ -440,6 +469,55 @@ describe("the host's functions (REL-X)", () => {
   )
 })
 
+describe("a statement", () => {
+  for (const [statement, count] of [
+    ["Grüße", 1],
+    ['Say "hello"', 1],
+    ["សូម\u200bចូល", 1],
+    ["שלום Saltmarsh\u200f!", 1],
+    ["See your prints.\ufeff", 1],
+    ["Sign in to your prints: it's free & quick.", 0]
+  ] as const)
+    scenario(`${statement}: ${count === 0 ? "in the grammar" : "outside it, told once, and signed"}`, () =>
+      Effect.gen(function* () {
+        const warned: Array<string> = []
+        const facts = { warn: (text: string) => void warned.push(text) }
+        const { connect, signIn, now } = yield* start(makeWorld(twoWallets), { ...parts, statement }, { facts })
+        yield* connect
+        yield* signIn.sign
+        yield* pass(0)
+        assert.strictEqual(now(), "signedIn closed admitted")
+        assert.lengthOf(
+          warned.filter((text) => text.includes("`siwx.statement`")),
+          count
+        )
+      })
+    )
+})
+
+describe("resources", () => {
+  for (const [resource, count] of [
+    ["at://did:plc:ewvi7nxz/app", 1],
+    ["magnet:?xt=urn:btih:c12fe1c0", 0]
+  ] as const)
+    scenario(`${resource}: ${count === 0 ? "in the grammar" : "outside it, told once, and signed"}`, () =>
+      Effect.gen(function* () {
+        const warned: Array<string> = []
+        const facts = { warn: (text: string) => void warned.push(text) }
+        const siwx = { ...parts, resources: [resource] }
+        const { connect, signIn, now } = yield* start(makeWorld(twoWallets), siwx, { facts })
+        yield* connect
+        yield* signIn.sign
+        yield* pass(0)
+        assert.strictEqual(now(), "signedIn closed admitted")
+        assert.lengthOf(
+          warned.filter((text) => text.includes("`siwx.resources`")),
+          count
+        )
+      })
+    )
+})
+
 describe("siweConfig", () => {
   scenario("one session on the host's server: kept for its account, ended for another one", () =>
     Effect.gen(function* () {
@@ -477,15 +555,25 @@ describe("siweConfig", () => {
       yield* signIn.sign
       yield* pass(0)
       assert.strictEqual(now(), "signedIn closed admitted")
+      const first = session
       yield* provide(switchNetwork(8453))
       yield* pass(100)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
+      assert.deepStrictEqual([session, said], [first, ["in 1"]])
+      // Cancelled, it is as it was.
+      yield* signIn.cancel
+      yield* pass(100)
+      assert.strictEqual(now(), "signedIn closed admitted")
+      assert.strictEqual(world.wallet(fernhold).networkId, "eip155:1")
+      assert.deepStrictEqual([session, said], [first, ["in 1"]])
+      yield* provide(switchNetwork(8453))
+      yield* pass(100)
       yield* signIn.sign
       yield* pass(0)
       yield* provide(connections.disconnect())
       yield* pass(0)
       assert.isNull(session)
-      assert.deepStrictEqual(said, ["in 1", "out", "in 8453", "out"])
+      assert.deepStrictEqual(said, ["in 1", "in 8453", "out"])
     })
   )
 })

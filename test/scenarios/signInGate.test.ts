@@ -1,14 +1,17 @@
 import { assert, beforeAll, describe, it } from "vitest"
-import { Modal } from "../../services/modal/Modal.ts"
+import { Effect } from "effect"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
 import { makeWorld, testLayer, type TestPlaces } from "../../layers/test.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { Router } from "../../services/router/Router.ts"
-import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
-import type { SignInState } from "../../services/sign-in/SignIn.ts"
-import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
-import { whenStores } from "../../services/store/whenStores.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { loadSignIn } from "../../services/gate/loadSignIn.ts"
+import type { SignInState } from "../../services/gate/SignIn.ts"
+import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
+import { whenStores } from "../../services/base/store/whenStores.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
 import { fourNamespaces, marram, networksOfFour, rowan, sedge, tarn, tansy } from "../support/namespaces.ts"
 import { bob } from "../support/polkadot.ts"
@@ -38,7 +41,7 @@ const signWith = (latchkey: Latchkey, namespace: (typeof namespaces)[number], ad
 }
 
 // Loaded ahead: the first use of each is no part of what is tested.
-beforeAll(() => import("../../services/api/fetchIdentity.ts"))
+beforeAll(() => import("../../services/ports/api/fetchIdentity.ts"))
 
 const start = async (siwx: Partial<SiwxParts> = {}, places: TestPlaces = {}, world = makeWorld(fourNamespaces)) => {
   const options = { networks: networksOfFour, siwx: { ...parts, ...siwx } }
@@ -141,8 +144,8 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
     })
 
   for (const [namespace, wallet, address] of table)
-    it(`${namespace}: cancelling with no account before disconnects; a wallet that leaves takes its sign-in along`, async () => {
-      const { latchkey, asked, sign, cancel, none, world } = await start()
+    it(`${namespace}: cancelling with no account before disconnects; a wallet that locks itself takes its sign-in along, and brings it back`, async () => {
+      const { latchkey, asked, sign, signedIn, cancel, none, world } = await start()
       const first = latchkey.connect(wallet)
       await asked()
       await cancel()
@@ -155,7 +158,14 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
       world.wallet(wallet).shared = false
       world.wallet(wallet).changed()
       await none()
+      assert.strictEqual(latchkey.snapshot.get().status, "disconnected")
       world.wallet(wallet).accounts = [address]
+      await latchkey.connect(wallet)
+      await signedIn()
+      await signWith(latchkey, namespace, address)
+      // Signed off, it is asked again.
+      await latchkey.disconnect()
+      await none()
       const third = latchkey.connect(wallet)
       await asked()
       await refused(signWith(latchkey, namespace, address))
@@ -166,7 +176,7 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
 
   it("a wallet of a namespace that is not in use keeps its sign-in until it expires, or another tab ends it", async () => {
     const cells = new Map<string, string>()
-    const { latchkey, asked, sign } = await start({ expiresIn: 60_000 }, { cells })
+    const { latchkey, asked, none, sign } = await start({ expiresIn: 60_000 }, { cells })
     for (const [, wallet] of table.slice(0, 2)) {
       const connecting = latchkey.connect(wallet)
       await asked()
@@ -176,11 +186,72 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
     assert.strictEqual(latchkey.snapshot.get().accounts.eip155?.status, "connected")
     await signWith(latchkey, "eip155", nadia)
     const tab = await start({ expiresIn: 60_000 }, { cells, tab: {} })
-    await tab.latchkey.signOut()
+    await tab.runtime.runPromise(Storage.use(({ remove }) => remove("siwx")))
     await asked()
     await refused(signWith(latchkey, "eip155", nadia))
     await refused(signWith(latchkey, "solana", tansy))
+    // Whoever signs out there leaves the wallets, too, also those that the tab only awaits.
+    await tab.latchkey.signOut()
+    await none()
+    assert.strictEqual(latchkey.snapshot.get().status, "disconnected")
     await Promise.all([latchkey.dispose(), tab.latchkey.dispose()])
+  })
+
+  it("an account that is not in use says that it needs a sign-in, and is asked when its namespace comes into use", async () => {
+    const cells = new Map<string, string>()
+    const { latchkey, asked, sign, signedIn, runtime, world } = await start({ required: true }, { cells })
+    const connect = Connections.use(({ connect }) => Effect.exit(connect(tarn)))
+    const evm = latchkey.connect(fernhold)
+    await asked()
+    await sign()
+    await evm
+    // A login connects further namespaces, and EVM is in use.
+    await runtime.runPromise(connect)
+    await asked()
+    await latchkey.switchNetwork(1)
+    await signedIn()
+    const accounts = () => latchkey.snapshot.get().accounts
+    assert.deepInclude(accounts().solana, { status: "disconnected", needsSignIn: true })
+    assert.notProperty(accounts().solana, "address")
+    assert.deepInclude(accounts().eip155, { status: "connected", address: nadia })
+    assert.notProperty(accounts().eip155, "needsSignIn")
+    await latchkey.switchNetwork("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp")
+    await asked()
+    assert.deepInclude(accounts().solana, { status: "connecting", needsSignIn: true })
+    assert.notProperty(accounts().solana, "address")
+    await sign()
+    await signedIn()
+    assert.deepInclude(accounts().solana, { status: "connected", address: tansy })
+    await latchkey.dispose()
+
+    // After a reload both are known, whichever is in use.
+    const again = await start({ required: true }, { cells }, world)
+    await again.signedIn()
+    await again.runtime.runPromise(
+      whenStores([again.latchkey.snapshot], () => {
+        const { eip155, solana } = again.latchkey.snapshot.get().accounts
+        return eip155?.status === "connected" && solana?.status === "connected" ? true : undefined
+      })
+    )
+    await again.latchkey.dispose()
+  })
+
+  it("a sign-in that could not begin is told as failed, with what failed", async () => {
+    const messenger = { createMessage: async () => ({ ...Object(null), toString: () => "text" }) }
+    const refusing = await start({ messenger })
+    for (let tries = 0; tries < 2; tries++) {
+      const ended = await refusing.latchkey.connect(fernhold)
+      assert.deepInclude(ended.status === "failed" ? ended.error : {}, { reason: "notStarted", from: "createMessage" })
+    }
+    assert.strictEqual(refusing.latchkey.snapshot.get().status, "disconnected")
+    // What failed before is not told of a sheet that is closed.
+    const opened = refusing.latchkey.open()
+    await refusing.runtime.runPromise(
+      whenStores([refusing.modal.state], () => refusing.modal.state.get().open || undefined)
+    )
+    await refusing.latchkey.close()
+    assert.strictEqual((await opened).status, "dismissed")
+    await refusing.latchkey.dispose()
   })
 
   it("swaps and names are refused as well, and what signs nothing is not", async () => {

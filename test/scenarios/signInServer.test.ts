@@ -58,7 +58,7 @@ const wif = () => {
   const bytes = Uint8Array.from([0xef, ...key, 1])
   return base58.encode(Uint8Array.from([...bytes, ...sha256(sha256(bytes)).slice(0, 4)]))
 }
-const solana = await solanaKey(key)
+const solana = solanaKey(key)
 const person = privateKeyToAccount(accounts[0]!.privateKey)
 const regtest = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328"
 const polkadotId = "polkadot:91b171bb158e2d3848fa23a9f1c25182"
@@ -82,7 +82,7 @@ const wallets: Readonly<Record<string, Wallet>> = {
   solana: {
     chainId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
     address: solana.address,
-    other: (await solanaKey(hexToBytes(accounts[1]!.privateKey))).address,
+    other: solanaKey(hexToBytes(accounts[1]!.privateKey)).address,
     otherChain: "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
     sign: async (text) => base58.encode(await solana.sign(stringToBytes(text)))
   },
@@ -153,7 +153,7 @@ for (const [namespace, wallet] of Object.entries(wallets))
         { chainId: foreign.chainId, accountAddress: foreign.address },
         { expirationTime: time(-1) },
         { notBefore: time(120_000) },
-        { issuedAt: time(120_000) },
+        { issuedAt: time(600_001) },
         { issuedAt: time(-600_001), expirationTime: time(60_000) }
       ] as ReadonlyArray<Partial<SiwxData>>) {
         const message = textOf(wallet, await browser.nonce(), more)

@@ -3,26 +3,26 @@ import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld, type World } from "../../layers/test.ts"
 import type { ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import { Analytics } from "../../services/analytics/Analytics.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { type AccountType, canUseOther } from "../../services/embedded/EmbeddedAccounts.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import { Analytics } from "../../services/ports/analytics/Analytics.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { type AccountType, canUseOther } from "../../services/ways-in/embedded/EmbeddedAccounts.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
 import * as networks from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/send/makeOrdering.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/send/makeOrdering.ts")
   ])
 )
 
@@ -114,9 +114,9 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
           yield* soon(change("eoa"))
           yield* pass
           assert.deepInclude(yield* inUse, { address: eoa, type: "eoa" })
-          assert.strictEqual(cells.get("preferred_account_types"), '{"eip155":"eoa"}')
+          assert.strictEqual(cells.get("preferred_account_types"), '{"v":1,"eip155":"eoa"}')
           yield* soon(change("smartAccount"))
-          assert.strictEqual(cells.get("preferred_account_types"), '{"eip155":"smartAccount"}')
+          assert.strictEqual(cells.get("preferred_account_types"), '{"v":1,"eip155":"smartAccount"}')
         })
       )
       yield* again.on(
@@ -278,7 +278,7 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
         world.site.preferred = "smartAccount"
         yield* tell(world, "SET_PREFERRED_ACCOUNT_SUCCESS", preferred, more)
         assert.deepInclude(yield* inUse, { address: smartAccount, type: "smartAccount" })
-        assert.strictEqual(cells.get("preferred_account_types"), '{"eip155":"smartAccount"}')
+        assert.strictEqual(cells.get("preferred_account_types"), '{"v":1,"eip155":"smartAccount"}')
         // The frame says which account it is: it is not told the one of before.
         assert.notProperty(asked(world, "GET_USER").at(-1), "preferredAccountType")
       }).pipe(on)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { startLatchkey } from "../../services/latchkey/startLatchkey.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
+import { startLatchkey } from "../../services/instance/startLatchkey.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
 import { fernhold, nadia } from "../support/fernhold.ts"
 import { networks, rowan, tansy, tarn, twoNamespaces } from "../support/namespaces.ts"
 

@@ -3,23 +3,26 @@ import { Cause, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { requestDeadline } from "../../services/frame/FrameTransport.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { lastWord, longestIdle, makeSocial, pollGap } from "../../services/embedded/makeSocial.ts"
-import type { Social } from "../../services/embedded/Social.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { lastWord, longestIdle, makeSocial, pollGap } from "../../services/ways-in/embedded/makeSocial.ts"
+import type { Social } from "../../services/ways-in/embedded/Social.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/embedded/makeLogin.ts"),
-    import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts"),
-    import("../../services/embedded/comeBack.ts")
+    import("../../services/ways-in/embedded/makeLogin.ts"),
+    import("../../services/ways-in/embedded/frame/frameCodec.ts"),
+    import("../../services/ports/api/fetchOrigins.ts"),
+    import("../../services/ways-in/embedded/comeBack.ts")
   ])
 )
 
@@ -373,6 +376,9 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
 describe("where windows do not work, the page itself goes and comes back (frame protocol 13)", () => {
   const telegram = { platform: { telegram: true } }
   const answer = "https://secure.test/social?code=c1&state=s1"
+  /** The page has come back. */
+  const returned = { ...telegram, path: `/?result_uri=${encodeURIComponent(answer)}` }
+  const left = (state = "s1") => [["social_provider", JSON.stringify([{ provider: "google", state, at: 0 }])] as const]
 
   it.effect("leaves with the page's address behind the state, and takes the login up when it is back", () => {
     const cells = new Map<string, string>()
@@ -389,7 +395,13 @@ describe("where windows do not work, the page itself goes and comes back (frame 
         new URL(there!).searchParams.get("state"),
         `s1--${encodeURIComponent("https://saltmarsh.example/")}`
       )
-      assert.strictEqual(cells.get("social_provider"), "google")
+      assert.deepStrictEqual(
+        JSON.parse(cells.get("social_provider")!).list.map(
+          ({ provider, state }: { provider: string; state: string }) => [provider, state]
+        ),
+        [["google", "s1"]]
+      )
+      assert.isFalse(cells.has("email_login_used"))
     }).pipe(Effect.scoped, on(world, cells, telegram))
     const back = makeWorld({ answers: origins, site: { fields: new Map([["result_uri", answer]]) } })
     const comeBack = Effect.gen(function* () {
@@ -400,65 +412,132 @@ describe("where windows do not work, the page itself goes and comes back (frame 
       assert.deepStrictEqual([connected, social?.provider], [true, "google"])
       assert.strictEqual(back.site.fields.size, 0)
       assert.isFalse(cells.has("social_provider"))
-    }).pipe(Effect.scoped, on(back, cells, telegram))
-    return Effect.andThen(leave, comeBack)
+    }).pipe(Effect.scoped, on(back, cells, returned))
+    // A tab that loads meanwhile has no answer: it takes nothing.
+    const other = makeWorld({ answers: origins })
+    const meanwhile = Effect.gen(function* () {
+      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* pass
+      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+      assert.isTrue(cells.has("social_provider"))
+    }).pipe(Effect.scoped, on(other, cells, telegram))
+    return Effect.andThen(Effect.andThen(leave, meanwhile), comeBack)
   })
 
-  it.effect("an answer that nobody awaits is not taken: a link cannot log anybody in", () => {
+  for (const [name, cells, uri = answer] of [
+    ["that nobody awaits", new Map<string, string>()],
+    ["with a state that no page has left with", new Map(left("s2"))],
+    ["without the state that a page has left with", new Map(left()), "https://secure.test/social?code=c1"],
+    [
+      "that comes after half an hour",
+      new Map([["social_provider", '[{"provider":"google","state":"s1","at":-1800000}]']])
+    ],
+    ["after another page's script has written", new Map([["social_provider", '[{"provider":"evil","at":0},7,null]']])]
+  ] as const)
+    it.effect(`an answer ${name} is not taken, which is said: a link cannot log anybody in (SEC-04)`, () => {
+      const world = makeWorld({ answers: origins, site: { fields: new Map([["result_uri", uri]]) } })
+      return Effect.gen(function* () {
+        yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+        yield* pass
+        assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+        assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
+        assert.strictEqual(world.site.fields.size, 0)
+        assert.isTrue((yield* Modal).state.get().open)
+        assert.strictEqual((yield* Alerts).toast.get()?.text, "Failed to connect")
+      }).pipe(Effect.scoped, on(world, new Map(cells), returned))
+    })
+
+  it.effect("an answer is of the page that has left with its state, also where another has left without one", () => {
+    const cells = new Map([
+      [
+        "social_provider",
+        JSON.stringify([
+          { provider: "apple", at: 0 },
+          { provider: "google", state: "s1", at: 0 }
+        ])
+      ]
+    ])
     const world = makeWorld({ answers: origins, site: { fields: new Map([["result_uri", answer]]) } })
     return Effect.gen(function* () {
-      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* EmbeddedWallet
       yield* pass
-      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
-      assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
-    }).pipe(Effect.scoped, on(world, new Map(), telegram))
+      yield* pass
+      assert.strictEqual((yield* EmbeddedWallet).state.get().social?.provider, "google")
+      assert.include(cells.get("social_provider"), "apple")
+    }).pipe(Effect.scoped, on(world, cells, returned))
   })
 
-  it.effect("a page that is loaded anew while it takes the login up logs nobody in by half, and begins again", () => {
-    const cells = new Map([
-      ["social_provider", "google"],
-      ["email_login_used", "true"],
-      ["connections", JSON.stringify({ v: 2, list: [["eip155", "AUTH"]] })]
-    ])
-    const fields = new Map([["result_uri", answer]])
-    const first = makeWorld({ answers: origins, site: { fields, answers: { CONNECT_SOCIAL: "silent" } } })
-    const before = Effect.gen(function* () {
-      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
-      yield* pass
-      assert.isTrue(first.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
-      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
-      // The answer counts once: it is out of the address already.
-      assert.strictEqual(fields.size, 0)
-    }).pipe(Effect.scoped, on(first, cells, telegram))
-    const second = makeWorld({ answers: origins })
-    const after = Effect.gen(function* () {
-      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
-      yield* pass
-      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
-      assert.isFalse(second.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
-      assert.isFalse(cells.has("social_provider"))
-      const social = yield* makeSocial
-      assert.isTrue(social.open("google"))
-      yield* start(social)
-      yield* pass
-      assert.lengthOf(second.site.left, 1)
-    }).pipe(Effect.scoped, on(second, cells, telegram))
-    return Effect.andThen(before, after)
-  })
-
-  it.effect("without an answer nothing is left of it", () => {
-    const cells = new Map([
-      ["social_provider", "google"],
-      ["email_login_used", "true"],
-      ["connections", JSON.stringify({ v: 2, list: [["eip155", "AUTH"]] })]
-    ])
-    const world = makeWorld({ answers: origins })
+  it.effect("an answer stays in no address, also where nobody may log in any more", () => {
+    const world = makeWorld({ answers: origins, site: { fields: new Map([["result_uri", answer]]) } })
     return Effect.gen(function* () {
-      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* EmbeddedWallet
       yield* pass
-      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
-      assert.isFalse(cells.has("social_provider"))
-      assert.isFalse(cells.has("email_login_used"))
-    }).pipe(Effect.scoped, on(world, cells, telegram))
+      assert.strictEqual(world.site.fields.size, 0)
+      assert.deepStrictEqual(world.site.opened, [])
+    }).pipe(Effect.scoped, on(world, new Map(left()), returned, { features: { email: false, socials: false } }))
   })
+
+  for (const [uri, answers, fault] of [
+    ["https://secure.test/social?error=access_denied&state=s1", {}, "declined"],
+    ["https://secure.test/social?error=server_error&state=s1", {}, "service"],
+    [answer, { CONNECT_SOCIAL: { error: "no" } }, "connect"]
+  ] as const)
+    it.effect(`a return that is ${fault} is said at once, as in the window`, () => {
+      const world = makeWorld({ answers: origins, site: { answers, fields: new Map([["result_uri", uri]]) } })
+      return Effect.gen(function* () {
+        yield* EmbeddedWallet
+        yield* pass
+        yield* pass
+        assert.isTrue((yield* Modal).state.get().open)
+        const { name, data } = (yield* Router).current()
+        assert.strictEqual(name, "ConnectingSocial")
+        assert.deepInclude(data, { provider: "google" })
+        assert.strictEqual((data as { readonly ended: { readonly fault: string } }).ended.fault, fault)
+        assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+      }).pipe(Effect.scoped, on(world, new Map(left()), returned))
+    })
+
+  it.effect("a host that takes no login up by itself has one that was begun by the user here", () => {
+    const world = makeWorld({ answers: origins, site: { fields: new Map([["result_uri", answer]]) } })
+    return Effect.gen(function* () {
+      yield* EmbeddedWallet
+      yield* pass
+      yield* pass
+      assert.isTrue((yield* EmbeddedWallet).state.get().connected)
+    }).pipe(Effect.scoped, on(world, new Map(left()), returned, { enableReconnect: false }))
+  })
+
+  it.effect(
+    "a page that is loaded anew while it takes the login up takes it up all the same, if the site has let in",
+    () => {
+      const cells = new Map<string, string>(left())
+      const fields = new Map([["result_uri", answer]])
+      const first = makeWorld({ answers: origins, site: { fields, answers: { CONNECT_SOCIAL: "silent" } } })
+      const before = Effect.gen(function* () {
+        yield* EmbeddedWallet
+        yield* pass
+        yield* pass
+        assert.isTrue(first.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
+        assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+        // The answer counts once: it is out of the address already.
+        assert.strictEqual(fields.size, 0)
+        assert.isFalse(cells.has("social_provider"))
+      }).pipe(Effect.scoped, on(first, cells, returned))
+      const after = (email: string | undefined) =>
+        Effect.gen(function* () {
+          yield* EmbeddedWallet
+          yield* pass
+          yield* pass
+          assert.strictEqual((yield* EmbeddedWallet).state.get().connected, email !== undefined)
+          assert.strictEqual(cells.get("connected_social"), email && "google")
+          // Where nobody is in yet, another tab may still be at it.
+          assert.strictEqual(cells.has("login_begun"), email === undefined)
+        }).pipe(Effect.scoped, on(makeWorld({ answers: origins, site: { email } }), cells, telegram))
+      return Effect.gen(function* () {
+        yield* before
+        yield* after(undefined)
+        yield* after("nadia@hollowlane.example")
+      })
+    }
+  )
 })

@@ -4,20 +4,20 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll } from "vitest"
 import { makeWorld } from "../../layers/test.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/directory/Recents.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Recents } from "../../services/ways-in/directory/Recents.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
 // Every stored key with every kind of wrong value (SEC-31): the product starts, says nothing untrue, and works.
 
-const folder = new URL("../../services/storage/", import.meta.url)
+const folder = new URL("../../services/ports/storage/", import.meta.url)
 
 /** The keys of every file of the folder, read from its text: one that is added is tested from its first day. */
 const readKeys = async (): Promise<ReadonlyArray<string>> => {

@@ -3,19 +3,19 @@ import { vi } from "vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { allowanceKey, type World } from "../../layers/test.ts"
-import { Activity } from "../../services/activity/Activity.ts"
-import { readActivity } from "../../services/activity/readActivity.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Router } from "../../services/router/Router.ts"
-import { push } from "../../services/router/stack.ts"
-import { view } from "../../services/router/View.ts"
-import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
-import { Swap } from "../../services/swap/Swap.ts"
-import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
-import { isChecked } from "../../services/swap/SwapToken.ts"
+import { Activity } from "../../services/account/activity/Activity.ts"
+import { readActivity } from "../../services/account/activity/readActivity.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { push } from "../../services/sheet/router/stack.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { makeHostSwap } from "../../services/account/swap/makeHostSwap.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
+import { quoteEvery, quotePause } from "../../services/account/swap/swapConstants.ts"
+import { isChecked } from "../../services/account/swap/SwapToken.ts"
 import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { approveData, exchange, swapData, swapTokens, swapWorld, type SwapKnobs } from "../support/swapService.ts"
@@ -25,10 +25,10 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/swap/makeSwapping.ts"),
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/activity/makeActivityFeed.ts"),
-    import("../../services/api/fetchHistory.ts")
+    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/account/activity/makeActivityFeed.ts"),
+    import("../../services/ports/api/fetchHistory.ts")
   ])
 )
 
@@ -521,6 +521,7 @@ describe("approval and swap in one (EIP-5792)", () => {
       assert.isUndefined(built().batch)
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
+      yield* TestClock.adjust(0)
       yield* press()
       assert.strictEqual(now().status, "left")
       assert.deepStrictEqual(sends(), [])

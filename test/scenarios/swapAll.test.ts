@@ -2,18 +2,18 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { World } from "../../layers/test.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { view } from "../../services/router/View.ts"
-import { Swap } from "../../services/swap/Swap.ts"
-import { isChecked } from "../../services/swap/SwapToken.ts"
-import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { view } from "../../services/sheet/router/View.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
+import { isChecked } from "../../services/account/swap/SwapToken.ts"
+import { quoteEvery, quotePause } from "../../services/account/swap/swapConstants.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { swapTokens, swapWorld } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
@@ -21,11 +21,11 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/swap/makeSwapping.ts"),
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/balances/makeReadBalances.ts"),
-    import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/activity/makeActivityFeed.ts")
+    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/account/balances/makeReadBalances.ts"),
+    import("../../services/account/balances/readServiceBalances.ts"),
+    import("../../services/account/activity/makeActivityFeed.ts")
   ])
 )
 

@@ -3,17 +3,17 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { encodeFunctionData, parseAbi } from "viem"
 import { allowanceKey, type ScriptedContract, type World } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { SwapConsent } from "../../services/swap/HostSwap.ts"
-import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
-import { Swap } from "../../services/swap/Swap.ts"
-import { quoteEvery } from "../../services/swap/swapConstants.ts"
-import { swapSpendersKey } from "../../services/storage/swapSpendersKey.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { SwapConsent } from "../../services/account/swap/HostSwap.ts"
+import { makeHostSwap } from "../../services/account/swap/makeHostSwap.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
+import { quoteEvery } from "../../services/account/swap/swapConstants.ts"
+import { swapSpendersKey } from "../../services/ports/storage/keys.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import {
   approveData,
@@ -30,9 +30,9 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/swap/makeSwapping.ts"),
-    import("../../services/api/convertCalls.ts"),
-    import("../../services/activity/makeActivityFeed.ts")
+    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/account/activity/makeActivityFeed.ts")
   ])
 )
 
@@ -300,7 +300,7 @@ const holdings = (...all: ReadonlyArray<readonly [address: string | undefined, s
 })
 const loadBalances = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
-  const { Balances } = yield* Effect.promise(() => import("../../services/balances/Balances.ts"))
+  const { Balances } = yield* Effect.promise(() => import("../../services/account/balances/Balances.ts"))
   yield* (yield* Balances).load()
 })
 
@@ -464,7 +464,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
       const got = yield* selling(world)
       assert.deepInclude(got.review(), { spender: exchange, formerSpender: thief })
       yield* got.press
-      assert.deepStrictEqual(JSON.parse(cells.get(swapSpendersKey)!), { "eip155:1": exchange })
+      assert.deepStrictEqual(JSON.parse(cells.get(swapSpendersKey)!), { v: 1, "eip155:1": exchange })
       yield* got.press
       const again = yield* selling(world)
       assert.deepInclude(again.review(), { spender: exchange, formerSpender: undefined })
@@ -479,7 +479,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
       assert.isUndefined(got.review().formerSpender)
       yield* got.press
       assert.strictEqual(got.now().status, "sent")
-      assert.deepStrictEqual(JSON.parse(cells.get(swapSpendersKey)!), { "eip155:1": exchange })
+      assert.deepStrictEqual(JSON.parse(cells.get(swapSpendersKey)!), { v: 1, "eip155:1": exchange })
     }).pipe(on)
   })
 })

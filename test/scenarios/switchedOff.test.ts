@@ -1,24 +1,29 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { testLayer, makeWorld } from "../../layers/test.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { OpenableView } from "../../services/latchkey/Latchkey.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Features } from "../../services/options/Features.ts"
-import type { SwitchedFeature } from "../../services/options/requireFeature.ts"
-import { viewFeatures } from "../../services/router/viewFeatures.ts"
-import { push } from "../../services/router/stack.ts"
-import { Router } from "../../services/router/Router.ts"
-import { whenStores } from "../../services/store/whenStores.ts"
-import { view, type ViewName } from "../../services/router/View.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { OpenableView } from "../../services/instance/Latchkey.ts"
+import { openableViews } from "../../services/instance/openableViews.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Features } from "../../services/ports/options/Features.ts"
+import type { SwitchedFeature } from "../../services/ports/options/requireFeature.ts"
+import { viewFeatures } from "../../services/sheet/router/viewFeatures.ts"
+import { push } from "../../services/sheet/router/stack.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { whenStores } from "../../services/base/store/whenStores.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { fernhold, mira, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import type { ManagedRuntime } from "effect"
 
-beforeAll(() => import("../../services/latchkey/laterCalls.ts"))
+beforeAll(() => import("../../services/instance/laterCalls.ts"))
 
-const rows = Object.entries(viewFeatures) as ReadonlyArray<readonly [ViewName, SwitchedFeature]>
+/** The views that hosts open by name, and are part of a feature. */
+const rows = openableViews.flatMap((name): ReadonlyArray<readonly [OpenableView, SwitchedFeature]> => {
+  const feature = viewFeatures[name]
+  return feature === undefined ? [] : [[name, feature]]
+})
 const features = ["send", "swaps", "onramp", "receive", "activity"] as const
 
 /** A page with an account, and with these features off. */
@@ -54,10 +59,10 @@ const said = (feature: string) => `\`features.${feature}\` is off, in the option
 
 describe("a feature that is off can be neither opened nor called", () => {
   it("each is part of a view, and each view is refused by name, with the option", async () => {
-    assert.sameMembers([...new Set(rows.map(([, feature]) => feature))], [...features])
+    assert.sameMembers([...new Set(Object.values(viewFeatures))], [...features])
     const { latchkey, modal, refusal } = await page(features)
     for (const [name, feature] of rows) {
-      assert.strictEqual(await refusal(latchkey.open(name as OpenableView)), said(feature), name)
+      assert.strictEqual(await refusal(latchkey.open(name)), said(feature), name)
       assert.isFalse(modal.state.get().open, name)
     }
     await latchkey.dispose()
@@ -78,7 +83,7 @@ describe("a feature that is off can be neither opened nor called", () => {
     it(`only ${feature}: the other views open`, async () => {
       const { latchkey, isOpen, router, refusal } = await page([feature])
       for (const [name, of] of rows) {
-        const opened = latchkey.open(name as OpenableView)
+        const opened = latchkey.open(name)
         if (of === feature) {
           assert.strictEqual(await refusal(opened), said(feature))
           continue

@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { hintGap } from "../../services/connect/followWallet.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { hintGap } from "../../services/connection/connections/followWallet.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { halyard } from "../support/namespaces.ts"
 import { whole } from "../support/whole.ts"
@@ -103,6 +103,41 @@ describe("two tabs (SEC-37)", () => {
           yield* two.connect(fernhold)
           assert.strictEqual(one.address(), nadia)
           assert.isFalse(cells.has("disconnected_connector_ids"))
+        })
+      )
+    }
+  )
+
+  it.effect(
+    "who hears of one write at a time is not connected again by the first, nor by a start between the two",
+    () => {
+      const world = makeWorld(twoWallets)
+      const cells = new Map<string, string>()
+      const heard = new Map<string, string>()
+      return Effect.scoped(
+        Effect.gen(function* () {
+          const one = yield* openTab(world, heard)
+          const two = yield* openTab(world, cells)
+          yield* two.connect(fernhold)
+          heard.set("connections", cells.get("connections")!)
+          one.stored("connections")
+          assert.strictEqual(one.address(), nadia)
+          // By code the wallet's permission stays: it would say yes to who asks.
+          yield* two.disconnect(undefined, undefined, true)
+          const seen: Array<string | undefined> = []
+          one.states.subscribe(() => seen.push(one.address()))
+          heard.set("disconnected_connector_ids", cells.get("disconnected_connector_ids")!)
+          one.stored("disconnected_connector_ids")
+          const started = yield* openTab(world, heard)
+          yield* started.restore
+          assert.isUndefined(started.address())
+          heard.delete("connections")
+          one.stored("connections")
+          assert.deepStrictEqual([...new Set(seen)], [undefined])
+          // The list is put right by whoever writes next.
+          heard.set("connections", JSON.stringify({ v: 2, list: [["eip155", fernhold]] }))
+          yield* started.connect(halyard)
+          assert.deepStrictEqual(listed(heard), [["eip155", halyard]])
         })
       )
     }
@@ -212,8 +247,7 @@ describe("what is stored (spec 3, SEC-31)", () => {
         '{"v":2}',
         '{"v":2,"list":7}',
         '{"v":2,"list":[7,null,[],["eip155"],["cow","x"],["eip155",7]]}',
-        `{"v":2,"list":[["eip155","${"x".repeat(256)}"]]}`,
-        '{"v":3,"list":[["eip155","example.fernhold"]]}'
+        `{"v":2,"list":[["eip155","${"x".repeat(256)}"]]}`
       ]) {
         const cells = new Map([["connections", junk]])
         assert.notStrictEqual(yield* restored(cells), "connected", junk)

@@ -1,7 +1,7 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import { createLatchkey } from "../../services/instance/createLatchkey.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import { createLatchkey as createInPage } from "../../ui/host/createLatchkey.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -12,6 +12,7 @@ const told: Array<unknown> = []
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation((...words) => void told.push(...words)))
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   told.length = 0
 })
 
@@ -37,7 +38,7 @@ describe("a function of the host's that throws (REL-P)", () => {
     [
       "latchkey/react",
       () => {
-        Object.assign(globalThis, { document: { activeElement: null } })
+        vi.stubGlobal("document", { activeElement: null })
         const latchkey = createInPage(
           { ...options, preload: "intent" },
           { layer: testLayer(options, makeWorld(twoWallets)) }

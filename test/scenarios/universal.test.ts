@@ -5,20 +5,20 @@ import { createLatchkey } from "latchkey"
 import { browserLayer, pageSolana } from "latchkey/layers/browser"
 import { makeWorld, testLayer, type World, type WorldScript } from "latchkey/layers/test"
 import { vi } from "vitest"
-import { signMessage } from "../../services/account/signMessage.ts"
-import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import { Profile } from "../../services/account/Profile.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { hintGap } from "../../services/connect/followWallet.ts"
-import { OptionsError } from "../../services/errors/OptionsError.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { transfersOn } from "../../services/chains/transfersOn.ts"
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
-import { findNetwork, Settings } from "../../services/options/Settings.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
+import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { hintGap } from "../../services/connection/connections/followWallet.ts"
+import { OptionsError } from "../../services/base/errors/OptionsError.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
+import { transfersOn } from "../../services/ports/chains/transfersOn.ts"
+import { ChainAdapters } from "../../services/ports/chains/ChainAdapter.ts"
+import { findNetwork, Settings } from "../../services/ports/options/Settings.ts"
 import { fernhold, mira, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { sela, solanaDevnet, solanaMainnet, timo } from "../support/solana.ts"
@@ -103,7 +103,7 @@ describe("a namespace that is served by pairing alone", () => {
       Effect.gen(function* () {
         yield* pair(world)
         yield* switchNetwork(solanaMainnet.id)
-        yield* Effect.promise(() => vi.importActual("../../services/balances/makeReadBalances.ts"))
+        yield* Effect.promise(() => vi.importActual("../../services/account/balances/makeReadBalances.ts"))
         const balances = yield* Balances
         assert.deepStrictEqual(yield* balances.load(), [])
         const state = balances.state.get()
@@ -148,7 +148,7 @@ describe("a namespace that is served by pairing alone", () => {
         world.phone.others = others
         world.phone.changed()
         yield* settle
-        world.phone.tell({ type: "accountsChanged", addresses: [timo, "somebody else's"] })
+        world.phone.tell({ type: "accountsChanged", namespace: "solana", addresses: [timo, "somebody else's"] })
         yield* settle
         assert.deepStrictEqual((yield* shown)["solana"], [timo, sela])
         world.phone.disconnect()

@@ -2,15 +2,18 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import { Swap } from "../../services/swap/Swap.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { Swap } from "../../services/account/swap/Swap.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { swapService } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 beforeAll(() =>
-  Promise.all([import("../../services/swap/makeSwapping.ts"), import("../../services/api/convertCalls.ts")])
+  Promise.all([
+    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/ports/api/convertCalls.ts")
+  ])
 )
 
 describe("a service that does not say which networks it supports (spec 7)", () => {

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
+import type { WalletEntry } from "../../services/ports/connectors/WalletEntry.ts"
 
 /** A wallet of the directory; fields not given are absent. */
 export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEntry => ({

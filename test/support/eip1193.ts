@@ -1,4 +1,4 @@
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 
 type Answer = (params: ReadonlyArray<unknown>) => unknown

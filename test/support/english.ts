@@ -25,14 +25,13 @@ import { networksTexts } from "../../ui/features/networks/networksTexts.ts"
 import { pairingTexts } from "../../ui/features/pairing/pairingTexts.ts"
 import { receiveTexts } from "../../ui/features/receive/receiveTexts.ts"
 import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
-import { fiatTexts } from "../../ui/features/send/fiatTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
 import { sessionsTexts } from "../../ui/features/sessions/sessionsTexts.ts"
 import { siwxTexts } from "../../ui/features/siwx/siwxTexts.ts"
 import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
-import * as errors from "../../services/errors/texts.ts"
+import * as errors from "../../services/base/errors/texts.ts"
 import type { CatalogueText, FurtherCatalogueText, FurtherMessages, Messages } from "../../ui/locales/Messages.ts"
 
 /** The English texts of all parts of the sheet, which are in the chunks that show them. */
@@ -70,7 +69,6 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   purchaseTexts,
   sessionsTexts,
   siwxTexts,
-  fiatTexts,
   sendTexts,
   selectTexts,
   swapTexts,
@@ -83,9 +81,11 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.connectionRejected]: errors.connectionRejected,
   [errors.errorOccurred]: errors.errorOccurred,
   [errors.errorSigningMessage]: errors.errorSigningMessage,
+  [errors.expired]: errors.expired,
   [errors.failedToConnect]: errors.failedToConnect,
   [errors.frameLoadFailed]: errors.frameLoadFailed,
   [errors.httpRequestFailed]: errors.httpRequestFailed,
+  [errors.notAsShown]: errors.notAsShown,
   [errors.requestAborted]: errors.requestAborted,
   [errors.requestTimedOut]: errors.requestTimedOut,
   [errors.rpcRequestFailed]: errors.rpcRequestFailed,

@@ -1,4 +1,4 @@
-import { Analytics } from "../../services/analytics/Analytics.ts"
+import { Analytics } from "../../services/ports/analytics/Analytics.ts"
 
 /** The types of all events from now on, in a list that grows. */
 export const heardEvents = Analytics.useSync(({ subscribe }) => {

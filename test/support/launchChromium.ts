@@ -8,6 +8,9 @@ const places = [
   "/usr/bin/google-chrome"
 ]
 
+/** A name that means this machine to browsers under test alone: over http a page of that name has no secure context. */
+export const insecureHost = "shop.test"
+
 /**
  * Starts the installed Chromium without its background requests; it can connect to this machine only. `args` are added, and
  * the last of equal ones counts.
@@ -26,7 +29,7 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
       ...args
     ],
     ...options

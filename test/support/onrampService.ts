@@ -1,4 +1,4 @@
-import { sampleBuyOptions } from "../../services/onramp/sampleBuyOptions.ts"
+import { sampleBuyOptions } from "../../services/account/buy/sampleBuyOptions.ts"
 
 /** Where the scripted service sends buyers. */
 export const buyPage = "https://meldcrypto.com/"

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { WalletError } from "../../services/errors/walletErrors.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent, PairingClient } from "../../services/pairing/PairingClient.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
-import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
+import type { WalletError } from "../../services/base/errors/walletErrors.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import type { LinkChoice, PairedEvent, PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
+import type { ProviderRequest } from "../../services/ports/connectors/Eip1193Provider.ts"
 
 /** A pairing client with an open session that a test plays by hand: `answer` answers the wallet's requests. */
 export const playedPairing = (
@@ -14,6 +14,8 @@ export const playedPairing = (
   const listeners = new Set<(event: PairedEvent) => void>()
   const client: PairingClient["Service"] = {
     endStored: Effect.void,
+    tellOwed: Effect.void,
+    chosen: makeStore<LinkChoice | undefined>(undefined),
     session: store,
     restore: () => Effect.succeed(session),
     pair: () => Effect.never,

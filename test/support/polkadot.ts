@@ -18,7 +18,8 @@ export const kusama: NetworkInput = {
   ss58Prefix: 2
 }
 
-/** The whole hash of Kusama's first block. */
+/** The whole hashes of the first blocks. */
+export const polkadotGenesis = "0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3"
 export const kusamaGenesis = "0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe"
 
 /** The seed of `//Alice`, a public development key, and the account: without a network, on Polkadot, on Kusama. */

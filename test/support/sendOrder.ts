@@ -1,6 +1,6 @@
-import type { SendOrder } from "../../services/send/SendOrder.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { SendOrder } from "../../services/account/send/SendOrder.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { fernhold, mira, nadia } from "./fernhold.ts"
 import { ethereum } from "./networks.ts"
 

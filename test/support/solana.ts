@@ -1,4 +1,4 @@
-import type { NetworkInput } from "../../services/network/Network.ts"
+import type { NetworkInput } from "../../services/base/network/Network.ts"
 
 const sol = { name: "Solana", symbol: "SOL", decimals: 9 }
 const network = (reference: string, name: string): NetworkInput => ({

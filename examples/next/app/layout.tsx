@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+// The buttons look the same before the page's script has run.
+import "latchkey/buttons.css"
 
 export const metadata = { title: "Saltmarsh", icons: { icon: "data:," } }
 

@@ -1,4 +1,6 @@
 import { Links, Meta, Outlet, Scripts } from "react-router"
+// The buttons look the same before the page's script has run.
+import "latchkey/buttons.css"
 
 export default function Root() {
   return (

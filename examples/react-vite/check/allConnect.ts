@@ -9,7 +9,7 @@ import { short } from "./short.ts"
 /** One wallet for three namespaces in one go, another for the fourth: each has its key on the page. */
 export const allConnect = async ({ page, url, approve, sandbox }: Check): Promise<string> => {
   await page.goto(url)
-  await page.getByRole("radio", { name: "All four" }).check({ force: true })
+  await page.getByRole("radio", { name: "All four" }).click({ force: true })
   await keyOn(page, "Polkadot").waitFor()
   await page.getByRole("button", { name: "Connect", exact: true }).click()
   await sheet(page, /^Connect to /)

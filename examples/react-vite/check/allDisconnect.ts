@@ -2,40 +2,38 @@ import { accountButton } from "./accountButton.ts"
 import { addressOn } from "./addressOn.ts"
 import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
-import { keyOn, type KeyName } from "./keyOn.ts"
+import { keyOn } from "./keyOn.ts"
+import { pressDisconnect } from "./pressDisconnect.ts"
 
-/** Disconnecting on one namespace leaves the others, also after a reload; then the others are disconnected too. */
+/**
+ * Disconnecting a wallet ends it in each of its three namespaces, and the page uses the wallet that stays, also after a
+ * reload; then that one is disconnected too.
+ */
 export const allDisconnect = async ({ page, url }: Check): Promise<string> => {
-  const left = async (...names: ReadonlyArray<KeyName>) => {
-    for (const name of names) await addressOn(page, name)
+  const dialog = page.getByRole("dialog")
+  const onlyPolkadot = async () => {
+    for (const name of ["Ethereum", "Solana", "Bitcoin"] as const)
+      await keyOn(page, name).getByText("no wallet yet").waitFor()
+    await addressOn(page, "Polkadot")
   }
-  const disconnectOn = async (name: KeyName) => {
-    await page.getByRole("button", { name: /^Network/ }).click()
-    await page.getByRole("dialog").getByRole("button", { name: networks[name] }).click()
-    await page.getByRole("dialog").waitFor({ state: "detached" })
-    await keyOn(page, name).getByText("in use").waitFor()
-    await accountButton(page).click()
-    const dialog = page.getByRole("dialog")
-    await dialog.getByRole("button", { name: "Settings" }).click()
-    await dialog.getByRole("button", { name: "Disconnect this wallet" }).click()
-    await keyOn(page, name).getByText("no wallet yet").waitFor()
-    await dialog.waitFor({ state: "detached" })
-  }
-  await disconnectOn("Solana")
-  await left("Ethereum", "Bitcoin", "Polkadot")
+  await page.getByRole("button", { name: /^Network/ }).click()
+  await dialog.getByRole("button", { name: /^Solana/ }).click()
+  await dialog.waitFor({ state: "detached" })
+  await keyOn(page, "Solana").getByText("in use").waitFor()
+  await accountButton(page).click()
+  await dialog.getByRole("button", { name: "Settings" }).click()
+  await dialog.getByRole("button", { name: "Disconnect this wallet" }).click()
+  await page.getByText("Fernhold is no longer connected", { exact: true }).waitFor()
+  await keyOn(page, "Polkadot").getByText("in use").waitFor()
+  await onlyPolkadot()
+  // The sheet stays with the account that the page uses now.
+  await page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
   await page.reload()
-  await left("Ethereum", "Bitcoin", "Polkadot")
-  await keyOn(page, "Solana").getByText("no wallet yet").waitFor()
-  await disconnectOn("Polkadot")
-  await left("Ethereum", "Bitcoin")
-  await disconnectOn("Bitcoin")
-  await left("Ethereum")
-  await disconnectOn("Ethereum")
-  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+  await onlyPolkadot()
+  await pressDisconnect(page)
   const stored = await page.evaluate(() => localStorage.getItem("@latchkey/connections"))
   expectThat(stored === null || stored === "{}", `Still stored: ${stored}`)
   await page.goto(url)
-  return "Solana first, the other three stayed; then each of them, and nothing is stored"
+  return "Fernhold in its three namespaces, Sedge stayed and was used; then Sedge, and nothing is stored"
 }
-
-const networks = { Ethereum: /^Ethereum/, Solana: /^Solana/, Bitcoin: /^Bitcoin/, Polkadot: /^Saltmarsh/ } as const

@@ -22,7 +22,7 @@ const isSigned = (signature: string, address: string) => {
 export const loginOnSolana = async (check: Check): Promise<string> => {
   const { page, url, sandbox } = check
   await page.goto(url)
-  await page.getByRole("radio", { name: "One login" }).check({ force: true })
+  await page.getByRole("radio", { name: "One login" }).click({ force: true })
   const key = keyOn(page, "Solana")
   await key.waitFor()
   await emailEnter(check, "imre@saltmarsh.example")

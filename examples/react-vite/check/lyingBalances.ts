@@ -23,7 +23,7 @@ export const lyingBalances = async ({ secondVisitor, friend }: Check): Promise<s
     await dialog.getByRole("button", { name: /^USD Coin/ }).click()
     await dialog.getByRole("textbox", { name: "Amount" }).fill("1")
     await dialog.getByRole("textbox", { name: "To" }).fill(friend)
-    await dialog.getByText("count it in different units").first().waitFor()
+    await dialog.getByText("in different units").first().waitFor()
     expectThat(await dialog.getByRole("button", { name: "Preview send" }).isDisabled(), "It can be previewed.")
     expectThat((await walletAsks(page)) === 0, "The wallet was asked.")
     await closeSheet(page)

@@ -7,7 +7,11 @@ import { launchChromium } from "../../../test/support/launchChromium.ts"
  */
 export const openPage = async (): Promise<{ browser: Browser; page: Page; offences: ReadonlyArray<string> }> => {
   // The demo handles these signals itself.
-  const browser = await launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  const browser = await launchChromium({
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false
+  })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(15_000)
   const offences: Array<string> = []

@@ -1,3 +1,13 @@
+/** How many calls a node takes in one request, and how it refuses more. */
+export interface BatchLimit {
+  readonly most: number
+  /**
+   * `listOfOne`: a list with one error (geth). `each`: 500 and an error for each call (dRPC). `tooLarge`: 413 (OP Mainnet).
+   * `object`: one error, -32014 (Base). `text`: 400 and a text (Ronin).
+   */
+  readonly refusal: "listOfOne" | "each" | "tooLarge" | "object" | "text"
+}
+
 /** A fault of all requests under a path. */
 export interface Fault {
   /** Respond with this status. */
@@ -12,6 +22,10 @@ export interface Fault {
   readonly stall?: boolean | "body"
   /** Respond 200 with an invalid body: broken JSON, or the given text. */
   readonly junk?: boolean | string
+  /** Refuse batches of more calls, as public nodes do. */
+  readonly batches?: BatchLimit
+  /** Answer in the forms that the public code of the blockchain service's server has. */
+  readonly serverForms?: boolean
   /** Number of faulty responses; later ones are normal. */
   readonly times?: number
 }

@@ -86,3 +86,28 @@ test("pages set and clear faults over HTTP, and the switch itself never breaks",
   expect(await post({ clear: "/" })).toEqual([200, {}])
   expect((await get()).status).toBe(200)
 })
+
+test.each([
+  ["listOfOne", 200, 1],
+  ["each", 500, 3],
+  ["tooLarge", 413, undefined],
+  ["object", 200, undefined],
+  ["text", 400, undefined]
+] as const)("a batch of more calls than the node takes is refused: %s", async (refusal, status, answers) => {
+  sandbox.faults.set("/rpc/1", { batches: { most: 2, refusal } })
+  const ask = async (calls: number) => {
+    const body = Array.from({ length: calls }, (_, index) => ({ jsonrpc: "2.0", id: index + 1, method: "eth_chainId" }))
+    return fetch(sandbox.chain(1).rpcUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+  }
+  const refused = await ask(3)
+  expect(refused.status).toBe(status)
+  const told: unknown = await refused.json().catch(() => undefined)
+  expect(Array.isArray(told) ? told.length : undefined).toBe(answers)
+  expect(JSON.stringify(told ?? {})).not.toContain("0x1")
+  const taken = (await (await ask(2)).json()) as ReadonlyArray<{ readonly result: string }>
+  expect(taken.map(({ result }) => result)).toEqual(["0x1", "0x1"])
+})

@@ -8,6 +8,11 @@ const shape: Record<keyof Fault, (value: unknown) => boolean> = {
   drop: (value) => typeof value === "boolean",
   stall: (value) => typeof value === "boolean" || value === "body",
   junk: (value) => typeof value === "boolean" || typeof value === "string",
+  batches: (value) => {
+    const { most, refusal } = Object(value)
+    return Number.isInteger(most) && most >= 1 && ["listOfOne", "each", "tooLarge", "object", "text"].includes(refusal)
+  },
+  serverForms: (value) => typeof value === "boolean",
   times: (value) => Number.isInteger(value) && Number(value) >= 1
 }
 

@@ -2,6 +2,8 @@ import { once } from "node:events"
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Fault } from "../faults/Fault.ts"
+import { inServerForm } from "../faults/inServerForm.ts"
+import { refuseBatch } from "../faults/refuseBatch.ts"
 import { allowCrossOrigin } from "./allowCrossOrigin.ts"
 import { applyFault } from "./applyFault.ts"
 import { checkProject } from "./checkProject.ts"
@@ -48,7 +50,9 @@ export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: 
       if (entry && response.headersSent) entry.status = response.statusCode
       return
     }
-    const reply = await answer(routes, method, target, text, request.headers)
+    const refused = fault?.batches && refuseBatch(fault.batches, text)
+    const usual = refused ?? (await answer(routes, method, target, text, request.headers))
+    const reply = fault?.serverForms ? inServerForm(target.pathname, usual) : usual
     if (entry) entry.status = reply.status
     if (!own) parts.log.took(performance.now() - started)
     response.writeHead(reply.status, { "content-type": reply.type, "cache-control": "no-store", ...reply.headers })

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { checkSignIn } from "../../../layers/siwx/checkSignIn.ts"
-import { makeNonce } from "../../../services/siwx/makeNonce.ts"
-import { namespaceOf } from "../../../services/siwx/messageForms.ts"
+import { makeNonce } from "../../../services/ports/sign-in/makeNonce.ts"
+import { namespaceOf } from "../../../services/ports/sign-in/messageForms.ts"
 
 /** What a page sends of a sign-in. */
 export interface SignInSent {

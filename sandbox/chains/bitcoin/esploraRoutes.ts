@@ -62,7 +62,7 @@ export const esploraRoutes = (node: () => OpenNode, sent: () => Promise<void>): 
         return text("Invalid Bitcoin address", 400)
       }
       const history = await node().history(address)
-      return json(answer(address, coinsOf(history, script), history))
+      return json(await answer(address, coinsOf(history, script), history))
     }
   })
   const ofTransaction = (path: string, answer: (meta: BcoinMeta) => Reply): Route => ({
@@ -73,6 +73,19 @@ export const esploraRoutes = (node: () => OpenNode, sent: () => Promise<void>): 
       const meta = /^[\da-f]{64}$/.test(txid) ? await node().find(txid) : null
       return meta === null ? text("Transaction not found", 404) : answer(meta)
     }
+  })
+  type Output = BcoinMeta["tx"]["outputs"][number]
+  const toOutput = ({ value, script }: Output) => ({ scriptpubkey_address: addressOf(script.toRaw()), value })
+  const listed = async ({ tx, height }: BcoinMeta) => ({
+    txid: tx.txid(),
+    status: statusOf(height),
+    vin: await Promise.all(
+      tx.inputs.map(async ({ prevout }) => {
+        const from = await node().find(prevout.txid())
+        return { txid: prevout.txid(), vout: prevout.index, prevout: from && toOutput(from.tx.outputs[prevout.index]!) }
+      })
+    ),
+    vout: tx.outputs.map(toOutput)
   })
   return [
     ofAddress("/address/:address", (address, coins, history) => ({
@@ -85,12 +98,11 @@ export const esploraRoutes = (node: () => OpenNode, sent: () => Promise<void>): 
         .filter(({ spentAt }) => spentAt === undefined)
         .map(({ txid, vout, value, height }) => ({ txid, vout, value, status: statusOf(height) }))
     ),
+    ofAddress("/address/:address/txs/mempool", (_, __, history) =>
+      Promise.all(history.filter(({ height }) => height < 0).map(listed))
+    ),
     ofTransaction("/tx/:txid", ({ tx, height }) =>
-      json({
-        txid: tx.txid(),
-        status: statusOf(height),
-        vout: tx.outputs.map(({ value, script }) => ({ scriptpubkey_address: addressOf(script.toRaw()), value }))
-      })
+      json({ txid: tx.txid(), status: statusOf(height), vout: tx.outputs.map(toOutput) })
     ),
     ofTransaction("/tx/:txid/status", ({ height }) => json(statusOf(height))),
     ofTransaction("/tx/:txid/hex", ({ tx }) => text(tx.toRaw().toString("hex"))),

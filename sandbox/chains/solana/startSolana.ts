@@ -14,7 +14,7 @@ const networkId = "solana:Sandbox1111111111111111111111111"
 
 const accountOf = async (key: string): Promise<SolanaAccount> => {
   const seed = Uint8Array.from(Buffer.from(key.slice(2), "hex"))
-  return { address: (await solanaKey(seed)).address, seed }
+  return { address: solanaKey(seed).address, seed }
 }
 
 /** A Solana chain with the functions of its owner. */

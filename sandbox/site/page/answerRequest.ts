@@ -1,7 +1,7 @@
 import { numberToHex } from "viem/utils"
-import type { AnswerOf } from "../../../services/frame/answers.schema.ts"
-import { approvedMethods, safeMethods } from "../../../services/frame/rpcMethods.ts"
-import type { RequestOf } from "../../../services/frame/requests.schema.ts"
+import type { AnswerOf } from "../../../services/ways-in/embedded/frame/answers.schema.ts"
+import { approvedMethods, safeMethods } from "../../../services/ways-in/embedded/frame/rpcMethods.ts"
+import type { RequestOf } from "../../../services/ways-in/embedded/frame/requests.schema.ts"
 import { callChain } from "../../wallets/page/callChain.ts"
 import type { Holder } from "../createLogins.ts"
 import { callServer } from "./callServer.ts"
@@ -188,7 +188,7 @@ const getUser = async (
   const { id, email = null } = await loggedIn()
   if (isSolana(asked?.chainId)) {
     if (solanaUrl === undefined) throw new Error("Unsupported network")
-    const { address } = await solanaWalletOf(id)
+    const { address } = solanaWalletOf(id)
     await callServer("/wallet", { address })
     return { email, address, chainId: asked!.chainId!, preferredAccountType: "eoa" }
   }
@@ -235,7 +235,7 @@ const answerRpc = async (
   const ask = approvals.begin()
   if (isSolana(chainId)) {
     if (solanaUrl === undefined) throw new Error("Unsupported network")
-    const key = await solanaWalletOf((await loggedIn()).id)
+    const key = solanaWalletOf((await loggedIn()).id)
     return answerSolana({ method, params, rpcUrl: rpcUrl ?? solanaUrl }, key, ask)
   }
   const wanted = chainId === undefined ? chain() : numberOf(chainId)

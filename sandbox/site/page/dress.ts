@@ -1,4 +1,4 @@
-import type { RequestOf } from "../../../services/frame/requests.schema.ts"
+import type { RequestOf } from "../../../services/ways-in/embedded/frame/requests.schema.ts"
 
 /** Puts on what the page wears: its theme, and its accent where dark text can be read on it. */
 export const dress = ({ themeMode, w3mThemeVariables = {} }: RequestOf<"SYNC_THEME">): void => {

@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from "viem/accounts"
-import { hexToNumber, isAddressEqual, isHex } from "viem/utils"
+import { bytesToHex, hexToNumber, isAddressEqual, isHex } from "viem/utils"
 import type { FrameNetwork } from "./FramePageConfig.ts"
 import type { Question } from "./Question.ts"
 
@@ -41,7 +41,7 @@ export const grantSession = async (
   })
   const own = `eip155:${network.id}:${account.address}`
   // Two grants of the same are two: each is signed once.
-  const nonce = crypto.randomUUID()
+  const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   const message = JSON.stringify({ account: own, site, expiry, permissions, policies, nonce })
   const answer = await fetch(new URL(`/v1/sessions/${encodeURIComponent(own)}`, network.rpcUrl), {
     method: "POST",

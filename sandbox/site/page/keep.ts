@@ -1,4 +1,4 @@
-import { hexToBytes } from "viem/utils"
+import { bytesToHex, hexToBytes } from "viem/utils"
 import { solanaKey, type SolanaKey } from "../../phone/solanaKey.ts"
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts"
 
@@ -25,7 +25,7 @@ export const chosenChain = cell(localStorage, "chain")
 /** The id of this browser at the server. */
 export const device = (): string => {
   const own = cell(localStorage, "device")
-  const known = own.get() ?? crypto.randomUUID()
+  const known = own.get() ?? bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   own.set(known)
   return known
 }
@@ -39,7 +39,7 @@ export const walletOf = (holder: string): PrivateKeyAccount => {
 }
 
 /** Its account of Solana, of a key of its own. */
-export const solanaWalletOf = (holder: string): Promise<SolanaKey> => {
+export const solanaWalletOf = (holder: string): SolanaKey => {
   const own = cell(localStorage, `solana:${holder}`)
   const seed = (own.get() as `0x${string}` | undefined) ?? generatePrivateKey()
   own.set(seed)

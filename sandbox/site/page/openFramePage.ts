@@ -6,6 +6,7 @@ import { createApprovals } from "./createApprovals.ts"
 import { dress } from "./dress.ts"
 import type { FramePageConfig } from "./FramePageConfig.ts"
 import { frameStyle } from "./frameStyle.ts"
+import { device } from "./keep.ts"
 import { type AppRequest, readRequest } from "./readRequest.ts"
 
 export { openDevicePage } from "./openDevicePage.ts"
@@ -54,10 +55,11 @@ export const openFramePage = ({ networks, solanaUrl, allowedOrigins, ready }: Fr
     if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin))
       return say(request, "ERROR", { message: "Unverified domain" })
     const { fault } = await faultOf(request)
-    if (fault !== null && fault !== "twice") return misbehave(request, fault, post)
-    const times = fault === "twice" ? 2 : 1
+    if (fault !== null && !isOfDone(fault)) return misbehave(request, fault, post)
+    const times = fault === "lost" ? 0 : fault === "twice" ? 2 : 1
     try {
       const payload = await answerRequest(request, parts)
+      if (fault === "held") await callServer("/fault/held", { name: request.name, device: device() })
       for (let time = 0; time < times; time++) say(request, "SUCCESS", payload)
       if (request.name === "RELOAD") location.reload()
     } catch (error) {
@@ -83,14 +85,18 @@ export const openFramePage = ({ networks, solanaUrl, allowedOrigins, ready }: Fr
 /** Asked in the order of the requests: the next waits for the one before. */
 let last: Promise<unknown> = Promise.resolve()
 const faultOf = ({ name }: AppRequest): Promise<{ readonly fault: AnswerFault | null }> => {
-  const asked = last.then(() => callServer<{ fault: AnswerFault | null }>("/fault", { name }))
+  const asked = last.then(() => callServer<{ fault: AnswerFault | null }>("/fault", { name, device: device() }))
   last = asked.catch(() => {})
   return asked
 }
 
+/** Whether the request is done, and only its answer goes wrong. */
+const isOfDone = (fault: AnswerFault): fault is "held" | "lost" | "twice" =>
+  fault === "held" || fault === "lost" || fault === "twice"
+
 const misbehave = (
   { name, id }: AppRequest,
-  fault: Exclude<AnswerFault, "twice">,
+  fault: Exclude<AnswerFault, "held" | "lost" | "twice">,
   post: (message: object) => void
 ): void => {
   const type = `@w3m-frame/${name}_SUCCESS`

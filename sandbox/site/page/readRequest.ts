@@ -1,5 +1,5 @@
 import { Exit, Schema } from "effect"
-import { requests, type RequestName, type RequestOf } from "../../../services/frame/requests.schema.ts"
+import { requests, type RequestName, type RequestOf } from "../../../services/ways-in/embedded/frame/requests.schema.ts"
 
 /** A request of the page, decoded; `undefined` in `payload` when it has not the shape of the protocol. */
 export type AppRequest = {

@@ -1,4 +1,4 @@
-import { hexToNumber, isHex } from "viem/utils"
+import { bytesToHex, hexToNumber, isHex } from "viem/utils"
 import { callChain } from "./callChain.ts"
 import { refusals } from "./ProviderError.ts"
 import { type AskedCall, sendAtomic } from "./sendAtomic.ts"
@@ -67,7 +67,7 @@ export const callsMethods: Readonly<Record<string, WalletMethod>> = {
     const hashes: Array<unknown> = []
     if (atomic) hashes.push(await sendAtomic(core, calls))
     else for (const { send } of prepared) hashes.push(await send())
-    const id = typeof wanted === "string" ? wanted : `0x${crypto.randomUUID().replaceAll("-", "")}`
+    const id = typeof wanted === "string" ? wanted : bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
     batches.set(id, { chainId: core.chain().id, hashes, atomic })
     return { id }
   },

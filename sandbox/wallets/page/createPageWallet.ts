@@ -115,10 +115,10 @@ export const createPageWallet = (
     grant: (yes: boolean) => grantIn(namespace, yes),
     around
   })
-  const startStandard = async () => {
+  const startStandard = () => {
     const { solana, bitcoin } = config
     const parts = [
-      solana && (await createSolanaPart(core, { ...solana, ...partOf("solana") })),
+      solana && createSolanaPart(core, { ...solana, ...partOf("solana") }),
       bitcoin && makeBitcoin?.(core, { ...bitcoin, ...partOf("bip122") })
     ]
     standard = createStandardWallet(
@@ -127,8 +127,7 @@ export const createPageWallet = (
       around
     )
   }
-  // Keys of Solana are there in secure contexts only; the first empty document of a tab is none.
-  if ((config.solana || config.bitcoin) && isSecureContext) void startStandard()
+  if (config.solana || config.bitcoin) startStandard()
 
   // Another tab of the site changed something: a wallet tells all tabs.
   addEventListener("storage", (event) => {

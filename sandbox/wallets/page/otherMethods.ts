@@ -17,9 +17,12 @@ export const otherMethods: Readonly<Record<string, WalletMethod>> = {
   ),
   wallet_watchAsset: async (core, params) => {
     // Sites send the request itself, or a list holding it.
-    const request = params[0] as { options?: { symbol?: unknown; address?: unknown } } | undefined
-    const { symbol, address } = request?.options ?? {}
-    if (typeof symbol !== "string" || typeof address !== "string") throw refusals.invalid("expected a token")
+    const request = params[0] as { type?: unknown; options?: { symbol?: unknown; address?: unknown } } | undefined
+    const { type = "ERC20", options } = Object(request) as NonNullable<typeof request>
+    if (type !== "ERC20") throw refusals.invalid(`assets of type ${JSON.stringify(type)} cannot be listed`)
+    const { symbol, address } = Object(options) as NonNullable<typeof options>
+    if (typeof address !== "string" || address === "") throw refusals.invalid("the token has no address")
+    if (typeof symbol !== "string" || symbol === "") throw refusals.invalid("the token has no symbol")
     await core.approve({
       method: "wallet_watchAsset",
       title: "List a token",

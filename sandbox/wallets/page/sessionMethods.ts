@@ -1,4 +1,4 @@
-import { hexToNumber, isHex } from "viem/utils"
+import { bytesToHex, hexToNumber, isHex } from "viem/utils"
 import { refusals } from "./ProviderError.ts"
 import { accountFor, whoAndWhere } from "./signMethods.ts"
 import type { WalletMethod } from "./WalletCore.ts"
@@ -26,7 +26,7 @@ export const sessionMethods: Readonly<Record<string, WalletMethod>> = {
     const own = `eip155:${core.chain().id}:${account.address}`
     const site = { name: document.title || location.hostname, url: core.origin }
     // Two grants of the same are two: each is signed once.
-    const nonce = crypto.randomUUID()
+    const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
     const message = JSON.stringify({ account: own, site, expiry, permissions, policies, nonce })
     const answer = await fetch(new URL(`/v1/sessions/${encodeURIComponent(own)}`, core.chain().rpcUrl), {
       method: "POST",

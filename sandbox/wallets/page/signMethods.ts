@@ -50,12 +50,36 @@ const isAddressText = (value: unknown): value is `0x${string}` =>
 
 type ReadTypedData = TypedDataDefinition<Record<string, Array<{ name: string; type: string }>>, string>
 
+/** A field that the types name for this value and that has none, with the way to it. */
+const missingField = (
+  types: ReadTypedData["types"],
+  type: string,
+  value: unknown,
+  path: string
+): string | undefined => {
+  for (const field of types[type] ?? []) {
+    const one: unknown = typeof value === "object" && value !== null ? Reflect.get(value, field.name) : undefined
+    const at = `${path}.${field.name}`
+    if (one === undefined) return at
+    // A struct that is null is hashed as none (EIP-712 in MetaMask's form).
+    const missing = field.type in types && one !== null ? missingField(types, field.type, one, at) : undefined
+    if (missing !== undefined) return missing
+  }
+  return undefined
+}
+
 const readTypedData = (data: unknown) => {
+  let typed: ReadTypedData | undefined
   try {
-    const typed = (typeof data === "string" ? JSON.parse(data) : data) as ReadTypedData
-    if (typeof typed.primaryType === "string" && typeof typed.types === "object") return typed
+    typed = (typeof data === "string" ? JSON.parse(data) : data) as ReadTypedData
   } catch {
     // Not JSON: refused below.
   }
-  throw refusals.invalid("expected typed data")
+  if (typeof typed?.primaryType !== "string" || typeof typed.types !== "object" || typed.types === null)
+    throw refusals.invalid("expected typed data")
+  const { types, primaryType, domain, message } = typed
+  const missing =
+    missingField(types, "EIP712Domain", domain ?? {}, "domain") ?? missingField(types, primaryType, message, "message")
+  if (missing !== undefined) throw refusals.invalid(`the types name ${missing}, which has no value`)
+  return typed
 }

@@ -1,7 +1,7 @@
 import type { Misbehaviour } from "../Misbehaviour.ts"
 import type { Answer } from "../PageWalletConfig.ts"
 
-/** An account of the extension, by its name: `Alice`, `Bob` or `Charlie`. */
+/** An account of the extension, by its name: `Alice`, `Bob`, `Charlie`, or `Ledger`, which signs as that device does. */
 export interface PolkadotWalletAccount {
   readonly name: string
   /** Hash of the first block of the one network it may be used on. */

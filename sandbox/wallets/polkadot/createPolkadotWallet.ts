@@ -1,4 +1,5 @@
 import { fromHex, toHex } from "@polkadot-api/utils"
+import { ledgerAccount } from "../../chains/polkadot/ledgerAccount.ts"
 import { polkadotAccounts } from "../../chains/polkadot/polkadotAccounts.ts"
 import { createDesk } from "../page/createDesk.ts"
 import { createEmitter } from "../page/createEmitter.ts"
@@ -8,6 +9,8 @@ import { encodePayload, type PayloadFields } from "./encodePayload.ts"
 import type { PolkadotWalletConfig } from "./PolkadotWalletConfig.ts"
 import type { PolkadotWalletControl } from "./PolkadotWalletControl.ts"
 import { wrapBytes } from "./wrapBytes.ts"
+
+const everybody = [...polkadotAccounts, ledgerAccount]
 
 /** Makes the extension: what it puts into `injectedWeb3`, and the control for tests. */
 export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: PolkadotWalletConfig) => {
@@ -21,7 +24,7 @@ export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: Po
   })
   const keyOf = (address: string) => {
     const found = memory.get().allowed ? shared().find((one) => one.address === address) : undefined
-    const key = polkadotAccounts.find(({ name }) => name === found?.name)
+    const key = everybody.find(({ name }) => name === found?.name)
     if (!key) throw new Error("Unable to find keypair")
     return key
   }
@@ -31,8 +34,9 @@ export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: Po
       : accounts
           .filter(({ name }) => memory.get().shared.includes(name))
           .map(({ name, genesisHash }) => {
-            const { address } = polkadotAccounts.find((one) => one.name === name)!
-            return { address, name, type: "sr25519", genesisHash: genesisHash ?? null }
+            const { address } = everybody.find((one) => one.name === name)!
+            const type = name === ledgerAccount.name ? "ed25519" : "sr25519"
+            return { address, name, type, genesisHash: genesisHash ?? null }
           })
   const change = (work: () => void) => {
     work()
@@ -71,7 +75,10 @@ export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: Po
         request("signRaw", raw, async () => {
           const { sign, name } = keyOf(raw.address)
           await approve("signRaw", "Sign a message", [site(), { label: "Account", value: name }])
-          return { id: control.requests.length, signature: toHex(sign(wrapBytes(fromHex(raw.data)))) }
+          const signature = toHex(sign(wrapBytes(fromHex(raw.data))))
+          // A Ledger puts the kind of its key before the signature.
+          const isLedger = name === ledgerAccount.name
+          return { id: control.requests.length, signature: isLedger ? `0x00${signature.slice(2)}` : signature }
         }),
       signPayload: (payload: PayloadFields & { readonly address: string }) =>
         request("signPayload", payload, async () => {

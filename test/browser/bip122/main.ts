@@ -1,8 +1,8 @@
 import { pageBip122 } from "../../../layers/pageBip122.ts"
 import { pageLayer } from "../../../layers/pageLayer.ts"
-import { Connections } from "../../../services/connect/Connections.ts"
-import { createLatchkey } from "../../../services/latchkey/createLatchkey.ts"
-import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+import { Connections } from "../../../services/connection/connections/Connections.ts"
+import { createLatchkey } from "../../../services/instance/createLatchkey.ts"
+import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
 
 // A page with Bitcoin only: the product without its sheet. Its options come from the test, which calls what is here.
 declare global {

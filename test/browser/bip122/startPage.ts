@@ -8,6 +8,7 @@ import { RequestLog } from "../../../sandbox/api/server/RequestLog.ts"
 import { startBitcoin, type StartedBitcoin } from "../../../sandbox/chains/bitcoin/startBitcoin.ts"
 import type { BitcoinWalletOptions } from "../../../sandbox/index.ts"
 import { launchChromium } from "../../support/launchChromium.ts"
+import { noteLeaving } from "../support/noteLeaving.ts"
 
 /** A page with Bitcoin, the wallet in it, and the chain behind it. */
 export interface BitcoinHost extends AsyncDisposable {
@@ -54,13 +55,7 @@ export const startPage = async (): Promise<BitcoinHost> => {
     open: async (wallet) => {
       const context = await browser.newContext()
       const wrong: Array<string> = []
-      await context.route(
-        (to) => to.hostname !== "127.0.0.1" && !/^(data|blob):/.test(to.protocol),
-        (route) => {
-          wrong.push(`left loopback: ${route.request().url()}`)
-          return route.abort()
-        }
-      )
+      noteLeaving(context, wrong)
       await context.addInitScript({ content: await chain.walletScript({ answer: "approve", ...wallet }) })
       await context.addInitScript({ content: `window.pageOptions = ${JSON.stringify({ networks: [chain.network] })}` })
       const page = await context.newPage()

@@ -45,12 +45,33 @@ window.hostEvents = []
 const evm = window.hostLayer === "evm" ? await import("./evmLayer.ts") : undefined
 const signingIn = ({ siwx: parts, endpoints, projectId = "" }: LatchkeyOptions) =>
   "cloud" in parts! ? cloudSiwx({ url: endpoints!.config!, projectId }) : siwx(parts as Parameters<typeof siwx>[0])
+/** The older functions, with a server that is this page's storage. */
+const olderSignIn = (): NonNullable<LatchkeyOptions["siweConfig"]> => ({
+  getNonce: async () => "server1nonce",
+  createMessage: ({ address, chainId, nonce, version, domain, uri, iat }) =>
+    [
+      `${domain} wants you to sign in with your Ethereum account:`,
+      `${address}\n\n`,
+      `URI: ${uri}\nVersion: ${version}\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${iat}`
+    ].join("\n"),
+  verifyMessage: async ({ message }) => {
+    const [, address = ""] = message.split("\n")
+    sessionStorage.setItem("siwe", JSON.stringify({ address, chainId: Number(/Chain ID: (\d+)/.exec(message)?.[1]) }))
+    return message.includes("Nonce: server1nonce\n")
+  },
+  getSession: async () => JSON.parse(sessionStorage.getItem("siwe") ?? "null"),
+  signOut: async () => {
+    sessionStorage.removeItem("siwe")
+    return true
+  }
+})
 const ends: Array<() => Promise<void>> = []
 const start = (name: string) => {
   const options: LatchkeyOptions = {
     ...window.hostOptions,
     // Functions cannot come from the test: what it sets of signing in are parts.
     ...(window.hostOptions.siwx && { siwx: signingIn(window.hostOptions) }),
+    ...(window.hostOptions.siweConfig && { siweConfig: olderSignIn() }),
     locales: [ar],
     metadata: { name: "Saltmarsh" },
     onEvent: (event) => window.hostEvents.push(event)

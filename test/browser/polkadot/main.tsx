@@ -7,6 +7,7 @@ import {
   useNetwork,
   type LatchkeyOptions
 } from "latchkey/react"
+import { siwx } from "latchkey/siwx"
 import { createRoot } from "react-dom/client"
 
 // A host page that has Polkadot alone: its options come from the test, and it shows what its hooks see.
@@ -24,7 +25,11 @@ const Seen = () => {
   return <output aria-label="seen">{[status, address, chainId, text].filter(Boolean).join(" | ")}</output>
 }
 
-window.polkadotHost = createLatchkey({ ...window.polkadotOptions, metadata: { name: "Saltmarsh" } })
+window.polkadotHost = createLatchkey({
+  ...window.polkadotOptions,
+  metadata: { name: "Saltmarsh" },
+  ...(window.polkadotOptions.siwx && { siwx: siwx(window.polkadotOptions.siwx as Parameters<typeof siwx>[0]) })
+})
 createRoot(document.querySelector("#root")!).render(
   <LatchkeyProvider latchkey={window.polkadotHost}>
     <ConnectButton />

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
-import type { EvmProvider } from "../../../services/provider/EvmProvider.ts"
-import type { Snapshot } from "../../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../../services/store/makeStore.ts"
+import type { EvmProvider } from "../../../services/instance/providers/EvmProvider.ts"
+import type { Snapshot } from "../../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../../services/base/store/makeStore.ts"
 import type { ClientLatchkey } from "../../clients/Stage.ts"
 
 /** The page's instance, for a library outside of the page. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
-import type { EvmProvider, EvmProviderEvents } from "../../../services/provider/EvmProvider.ts"
-import type { ProviderRequest } from "../../../services/wallets/Eip1193Provider.ts"
+import type { EvmProvider, EvmProviderEvents } from "../../../services/instance/providers/EvmProvider.ts"
+import type { ProviderRequest } from "../../../services/ports/connectors/Eip1193Provider.ts"
 
 const names = ["accountsChanged", "chainChanged", "connect", "disconnect"] as const
 

@@ -6,7 +6,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { WebSocket } from "ws"
+import { insecureHost } from "../../support/launchChromium.ts"
 import type { Engine } from "./Engine.ts"
+import type { Hands } from "./Hands.ts"
 
 /** The installed Firefox. */
 export const firefoxPath = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
@@ -21,9 +23,12 @@ const preferences = {
   "network.proxy.ssl": "127.0.0.1",
   "network.proxy.ssl_port": 9,
   "network.proxy.allow_hijacking_localhost": false,
+  "network.proxy.no_proxies_on": insecureHost,
+  "network.dns.localDomains": insecureHost,
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
+  "ui.prefersReducedMotion": 1,
   "remote.active-protocols": 1
 }
 
@@ -35,7 +40,7 @@ interface Answer {
 }
 
 /** Starts Firefox and drives it by WebDriver BiDi. */
-export const startFirefox = async (): Promise<Engine> => {
+export const startFirefox = async (): Promise<Engine & Hands> => {
   const profile = await mkdtemp(join(tmpdir(), "latchkey-firefox-"))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(join(profile, "user.js"), lines.join("\n"))
@@ -89,6 +94,19 @@ export const startFirefox = async (): Promise<Engine> => {
         })) as { readonly result?: { readonly value: string }; readonly exceptionDetails?: { readonly text: string } }
         if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text)
         return JSON.parse(answer.result!.value) as unknown
+      },
+      press: async (x, y) => {
+        const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) }
+        const actions = [move, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]
+        await ask("input.performActions", { context, actions: [{ type: "pointer", id: "mouse", actions }] })
+      },
+      escape: async () => {
+        const value = "\uE00C"
+        const actions = [
+          { type: "keyDown", value },
+          { type: "keyUp", value }
+        ]
+        await ask("input.performActions", { context, actions: [{ type: "key", id: "keys", actions }] })
       },
       [Symbol.asyncDispose]: async () => {
         socket.terminate()

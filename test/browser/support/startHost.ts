@@ -4,11 +4,13 @@ import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { nodeGlobals } from "../../../.ci/nodeGlobals.ts"
 import { noOwnStorage } from "../../../.ci/noOwnStorage.ts"
 import { builtPage } from "./builtPage.ts"
-import { launchChromium } from "../../support/launchChromium.ts"
+import { noteLeaving } from "./noteLeaving.ts"
+import { insecureHost, launchChromium } from "../../support/launchChromium.ts"
 import { startSandbox, type Sandbox, type SandboxOptions, type WalletScriptOptions } from "../../../sandbox/index.ts"
-import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" }
@@ -18,6 +20,8 @@ export interface Visit {
   readonly options?: Partial<LatchkeyOptions>
   readonly wallet?: WalletScriptOptions | false
   readonly path?: string
+  /** The page's address is one that the browser does not take for this machine's, so over http it has no secure context. */
+  readonly insecure?: boolean
   readonly context?: BrowserContextOptions
   /** Runs in the page before anything else. */
   readonly script?: string
@@ -71,7 +75,13 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
           "latchkey/locales": `${root}ui/locales/index.ts`
         }
       },
-      build: { outDir, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: "es2022",
+        cssTarget: "chrome130",
+        rolldownOptions: { transform: nodeGlobals }
+      }
     })
   }
   const [sandbox, browser, out] = await Promise.all([
@@ -94,21 +104,24 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
     )
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/`
   const contexts = new Set<BrowserContext>()
 
-  const open = async ({ options, wallet, path = "", context: extra, script }: Visit = {}): Promise<Opened> => {
+  const open = async ({
+    options,
+    wallet,
+    path = "",
+    insecure = false,
+    context: extra,
+    script
+  }: Visit = {}): Promise<Opened> => {
+    const own = insecure ? `http://${insecureHost}:${port}/` : url
     const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...extra })
     contexts.add(context)
     const wrong: Array<string> = []
     const foreign: Array<string> = []
-    await context.route(
-      (to) => !["127.0.0.1", "localhost"].includes(to.hostname) && !/^(data|blob):/.test(to.protocol),
-      (route) => {
-        wrong.push(`left loopback: ${route.request().url()}`)
-        return route.abort()
-      }
-    )
+    noteLeaving(context, wrong)
     if (script !== undefined) await context.addInitScript({ content: script })
     if (wallet !== false)
       await context.addInitScript({ content: await sandbox.walletScript({ answer: "approve", ...wallet }) })
@@ -129,9 +142,9 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
       if (message.type() === "error") wrong.push(`console: ${message.text()}`)
     })
     page.on("request", (request) => {
-      if (!request.url().startsWith(url) && !request.url().startsWith("data:")) foreign.push(request.url())
+      if (!request.url().startsWith(own) && !request.url().startsWith("data:")) foreign.push(request.url())
     })
-    await page.goto(url + path)
+    await page.goto(own + path)
     return { page, context, wrong, foreign }
   }
 

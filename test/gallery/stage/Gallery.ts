@@ -1,4 +1,4 @@
-import type { FeaturesValue } from "../../../services/options/Features.ts"
+import type { FeaturesValue } from "../../../services/ports/options/Features.ts"
 import type { Appearance } from "../../../ui/host/Appearance.ts"
 
 /** The interface of a story's page for programs that inspect it. */

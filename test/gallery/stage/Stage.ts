@@ -1,7 +1,7 @@
 import type { Context } from "effect"
 import type { World } from "../../../layers/test.ts"
-import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
-import type { View } from "../../../services/router/View.ts"
+import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
+import type { View } from "../../../services/sheet/router/View.ts"
 import type { HostLatchkey } from "../../../ui/host/HostLatchkey.ts"
 import type { LatchkeyRuntime } from "../../../ui/hooks/useRuntime.ts"
 

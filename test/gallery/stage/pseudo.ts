@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 import { english, englishFurther } from "../../support/english.ts"
 
 const accents: Readonly<Record<string, string>> = {
@@ -26,7 +26,9 @@ export const pseudo: Locale = {
     connecting: stretch("Connecting"),
     account: stretch("Account"),
     network: stretch("Network"),
-    wrongNetwork: stretch("Wrong network")
+    wrongNetwork: stretch("Wrong network"),
+    notLoaded: stretch("Couldn't load. Try again"),
+    reload: stretch("Reload the page")
   },
   load: async () =>
     Object.fromEntries(Object.entries({ ...english, ...englishFurther }).map(([key, text]) => [key, stretch(text)]))

@@ -1,6 +1,6 @@
 import * as languages from "../../../ui/locales/index.ts"
 import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
-import { localeOf } from "../../../services/options/Locale.ts"
+import { localeOf } from "../../../services/ports/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
 import { pseudo } from "./pseudo.ts"
 import { until } from "./until.ts"

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
-import type { WorldScript } from "../../../layers/test.ts"
-import { Pairing } from "../../../services/pairing/Pairing.ts"
-import { view } from "../../../services/router/View.ts"
+import { holdingKey, type WorldScript } from "../../../layers/test.ts"
+import { Pairing } from "../../../services/ways-in/pairing/Pairing.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import { until } from "../stage/until.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { listed, oddHoldings, onChain, service, twinHoldings, withService } from "../world/holdings.ts"
-import { networks } from "../world/networks.ts"
+import { networks, otherKinds } from "../world/networks.ts"
 import { mira, nadia } from "../world/people.ts"
-import { fernhold } from "../world/wallets.ts"
+import { fernhold, ofBitcoin } from "../world/wallets.ts"
 
 /** The gallery's layer has no adapter of this one. */
 const polkadot = { ...networks[3]!, id: "polkadot:91b171bb158e2d3848fa23a9f1c25182", name: "Polkadot" }
@@ -33,6 +33,28 @@ export const account: ReadonlyArray<Story> = [
     world: { ...world, ...onChain, answers: service() },
     options: withService,
     play: shows("[data-bare] .row .end")
+  },
+  {
+    id: "account-small",
+    title: "Account: less than a thousandth of a coin",
+    world: { wallets: [ofBitcoin], balances: { [holdingKey(ofBitcoin.accounts[0], ofBitcoin.networkId)]: 123n } },
+    options: {
+      networks: otherKinds.map((one) => ({ ...one, nativeCurrency: { ...one.nativeCurrency, decimals: 8 } }))
+    },
+    play: shows("[data-bare] .row")
+  },
+  {
+    id: "account-waiting",
+    title: "Account: a payment that waits for a block",
+    world: {
+      wallets: [ofBitcoin],
+      balances: { [holdingKey(ofBitcoin.accounts[0], ofBitcoin.networkId)]: 5_000_000n },
+      waiting: { [holdingKey(ofBitcoin.accounts[0], ofBitcoin.networkId)]: 90_000n }
+    },
+    options: {
+      networks: otherKinds.map((one) => ({ ...one, nativeCurrency: { ...one.nativeCurrency, decimals: 8 } }))
+    },
+    play: shows(".notice")
   },
   {
     id: "account-named",

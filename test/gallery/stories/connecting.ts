@@ -1,7 +1,7 @@
 import type { ScriptedAnswer } from "../../../layers/test.ts"
-import { connectDeadline } from "../../../services/connect/connectDeadline.ts"
-import { announceDeadline } from "../../../services/wallets/findConnector.ts"
-import { view } from "../../../services/router/View.ts"
+import { connectDeadline } from "../../../services/connection/connections/makeRequests.ts"
+import { announceDeadline } from "../../../services/ports/connectors/findConnector.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { networks, otherKinds } from "../world/networks.ts"
@@ -37,7 +37,7 @@ export const connecting: ReadonlyArray<Story> = [
     id: "connecting-pending",
     title: "Connecting: another request is open",
     world: answering("pending"),
-    play: ask("failed")
+    play: ask("waiting")
   },
   {
     id: "connecting-timeout",

@@ -1,9 +1,9 @@
 import type { EnvironmentFacts } from "../../../layers/scripted/EnvironmentScripted.ts"
-import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
-import { linkDeadline } from "../../../services/pairing/awaitWallet.ts"
-import { pairingLifetime, pairingMargin } from "../../../services/pairing/PairingState.ts"
-import { Pairing } from "../../../services/pairing/Pairing.ts"
-import { view } from "../../../services/router/View.ts"
+import type { WalletEntry } from "../../../services/ports/connectors/WalletEntry.ts"
+import { linkDeadline } from "../../../services/ways-in/pairing/awaitWallet.ts"
+import { pairingLifetime, pairingMargin } from "../../../services/ways-in/pairing/PairingState.ts"
+import { Pairing } from "../../../services/ways-in/pairing/Pairing.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
@@ -52,13 +52,6 @@ export const pairing: ReadonlyArray<Story> = [
     options,
     world: { phone: { silent: true } },
     play: show(fernhold, ".qload")
-  },
-  {
-    id: "pairing-waiting",
-    title: "Pairing: the phone has it",
-    options,
-    world: { phone: { answer: "never" } },
-    play: scan(phoneOnly, "[data-latch=waiting]")
   },
   {
     id: "pairing-expired",

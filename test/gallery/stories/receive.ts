@@ -1,13 +1,42 @@
-import { view } from "../../../services/router/View.ts"
+import { Effect } from "effect"
+import type { ChainAdapter } from "../../../services/ports/chains/ChainAdapter.ts"
+import { InvalidInput } from "../../../services/base/errors/inputErrors.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
-import { networks } from "../world/networks.ts"
+import { networks, otherKinds } from "../world/networks.ts"
+import { ofBitcoin, ofSolana } from "../world/wallets.ts"
 
 const play = async ({ connect, show, find }: Stage) => {
   await connect()
   await show(view("Account"), view("WalletReceive"))
   await find(".qr svg")
 }
+
+const further = otherKinds.flatMap((network) => [
+  network,
+  network.name === "Bitcoin"
+    ? { ...network, id: "bip122:000000000933ea01ad0ee984209779ba", name: "Bitcoin Testnet" }
+    : { ...network, id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1", name: "Solana Devnet" }
+])
+const elsewhere = (id: string, title: string, wallet: typeof ofBitcoin | typeof ofSolana): Story => ({
+  id: `receive-networks-${id}`,
+  title: `Receive: networks of an address of ${title}`,
+  world: { wallets: [wallet] },
+  options: { networks: further },
+  play: async (stage) => {
+    // As the adapter of Bitcoin does, whose test networks have addresses of another form.
+    const parseAddress: ChainAdapter["parseAddress"] = (text, { name }) =>
+      name === "Bitcoin Testnet"
+        ? Effect.fail(new InvalidInput({ field: "address", address: "notAnAddress", message: "Of another network" }))
+        : Effect.succeed(text)
+    bendChain(stage, { parseAddress }, {}, wallet.namespace)
+    await stage.connect()
+    await stage.show(view("Account"), view("WalletReceive"), view("WalletCompatibleNetworks"))
+    await stage.find(".notice")
+  }
+})
 
 /** Receiving. */
 export const receive: ReadonlyArray<Story> = [
@@ -40,5 +69,7 @@ export const receive: ReadonlyArray<Story> = [
       await connect()
       await show(view("Account"), view("WalletReceive"), view("WalletCompatibleNetworks"))
     }
-  }
+  },
+  elsewhere("bitcoin", "Bitcoin, beside its test network", ofBitcoin),
+  elsewhere("solana", "Solana, with its test network", ofSolana)
 ]

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { holdingKey, type ScriptedAnswer } from "../../../layers/test.ts"
-import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../../services/connect/Connections.ts"
-import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/errors/chainErrors.ts"
-import { view } from "../../../services/router/View.ts"
-import { Send } from "../../../services/send/Send.ts"
-import type { SendState } from "../../../services/send/SendState.ts"
-import { askedSendsKey } from "../../../services/storage/askedSendsKey.ts"
-import { ownTransactionsKey } from "../../../services/storage/ownTransactionsKey.ts"
+import type { Transfers } from "../../../services/ports/chains/ChainAdapter.ts"
+import { Connections } from "../../../services/connection/connections/Connections.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/base/errors/chainErrors.ts"
+import * as texts from "../../../services/base/errors/texts.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { Send } from "../../../services/account/send/Send.ts"
+import type { SendState } from "../../../services/account/send/SendState.ts"
+import { askedSendsKey, ownTransactionsKey } from "../../../services/ports/storage/keys.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -102,6 +102,17 @@ const lacks = () =>
 const refused = (reason: TransferRefusal) => () =>
   Effect.fail(new TransactionFailed({ kind: "executionReverted", reason, message: "Execution reverted" }))
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
+/** Amounts here have 18 decimals. */
+const tooSmall = () =>
+  Effect.fail(
+    new TransactionFailed({
+      kind: "belowMinimum",
+      reason: "receiverMinimum",
+      least: 890_880_000_000_000n,
+      message: texts.belowMinimum
+    })
+  )
+const expired = () => Effect.fail(new TransactionFailed({ kind: "expired", message: texts.expired, unsent: true }))
 const select = async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("WalletSend"), view("WalletSendSelectToken"))
@@ -168,6 +179,24 @@ export const send: ReadonlyArray<Story> = [
       await stage.find(".btn[data-v=primary]:enabled")
     }
   },
+  story(
+    "-other-chain",
+    "an address of another chain",
+    { ...usdc, receiver: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+    ".field .hint[data-tone=error]"
+  ),
+  story(
+    "-link-elsewhere",
+    "a payment link for another chain",
+    { ...usdc, receiver: "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01" },
+    ".field .hint[data-tone=error]"
+  ),
+  story(
+    "-link",
+    "what a payment link fills in",
+    { token: undefined, amount: "", receiver: `ethereum:${usdcAddress}@1/transfer?address=${mira}&uint256=25e6` },
+    ".who"
+  ),
   story("-bad-address", "bad address", { ...usdc, receiver: "0x42a8b5" }, ".field .hint[data-tone=error]"),
   story("-too-much", "not enough", { ...usdc, amount: "900" }, ".hint[data-tone=error]"),
   story("-decimals", "too many decimals", { ...usdc, amount: "0.1234567" }, ".hint[data-tone=error]"),
@@ -296,6 +325,17 @@ export const send: ReadonlyArray<Story> = [
     "the receiver demands a memo",
     preview({ arrives: refused("memoRequired"), fee: refused("memoRequired") }, ".foot .hint[data-tone=error]")
   ),
+  previewStory(
+    "-least",
+    "less than a new address must hold",
+    preview({ fee: tooSmall }, ".foot .hint[data-tone=error]")
+  ),
+  previewStory(
+    "-program",
+    "to a program",
+    preview({ receiver: () => Effect.succeed("program") }, ".notice[data-tone=care]")
+  ),
+  previewStory("-failed-expired", "signed too late", pressed("approve", "failed", { send: expired })),
   previewStory(
     "-failed-keeps-more",
     "refused, for the token keeps more by now",

@@ -1,5 +1,5 @@
-import { Connections } from "../../../services/connect/Connections.ts"
-import type { SiwxParts } from "../../../services/siwx/SiwxPlugin.ts"
+import { Connections } from "../../../services/connection/connections/Connections.ts"
+import type { SiwxParts } from "../../../services/ports/sign-in/SiwxPlugin.ts"
 import { twoWallets } from "../../support/fernhold.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"

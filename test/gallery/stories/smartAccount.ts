@@ -1,6 +1,6 @@
-import { EmbeddedWallet } from "../../../services/embedded/EmbeddedWallet.ts"
-import { settleMs } from "../../../services/frame/FrameTransport.ts"
-import { view, type View } from "../../../services/router/View.ts"
+import { EmbeddedWallet } from "../../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { settleMs } from "../../../services/ways-in/embedded/frame/FrameTransport.ts"
+import { view, type View } from "../../../services/sheet/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 

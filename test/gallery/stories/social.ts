@@ -1,8 +1,8 @@
-import { settleMs } from "../../../services/frame/FrameTransport.ts"
-import { EmbeddedWallet } from "../../../services/embedded/EmbeddedWallet.ts"
-import { lastWord, pollGap } from "../../../services/embedded/makeSocial.ts"
-import { view } from "../../../services/router/View.ts"
-import type { WindowProvider } from "../../../services/social/SocialProvider.ts"
+import { settleMs } from "../../../services/ways-in/embedded/frame/FrameTransport.ts"
+import { EmbeddedWallet } from "../../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { lastWord, pollGap } from "../../../services/ways-in/embedded/makeSocial.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import type { WindowProvider } from "../../../services/ports/login-services/SocialProvider.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { fernhold, halyard } from "../world/wallets.ts"
@@ -51,6 +51,14 @@ export const socialStories: ReadonlyArray<Story> = [
     options: { ...shared.options, connectMethodsOrder: ["social", "email", "wallet"] },
     world: { wallets: [halyard] },
     cells: { last_social: "discord" },
+    play: ({ show }) => show(view("Connect"))
+  },
+  {
+    id: "wallets-between",
+    title: "Services: behind the wallets, the email before",
+    ...shared,
+    options: { ...shared.options, connectMethodsOrder: ["email", "wallet", "social"] },
+    world: { wallets: [halyard] },
     play: ({ show }) => show(view("Connect"))
   },
   {

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { allowanceKey, type ScriptedAnswer, type WorldScript } from "../../../layers/test.ts"
-import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
-import { view } from "../../../services/router/View.ts"
-import { Swap } from "../../../services/swap/Swap.ts"
-import { swapSpendersKey } from "../../../services/storage/swapSpendersKey.ts"
-import type { SwapForm } from "../../../services/swap/SwapForm.ts"
+import { ApiFailed } from "../../../services/base/errors/serviceErrors.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { Swap } from "../../../services/account/swap/Swap.ts"
+import { swapSpendersKey } from "../../../services/ports/storage/keys.ts"
+import type { SwapForm } from "../../../services/account/swap/SwapForm.ts"
 import {
   approveData,
   approvesFromZero,

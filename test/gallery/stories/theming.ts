@@ -1,6 +1,6 @@
 import * as themes from "../../../ui/themes/index.ts"
-import type { ThemeVariables } from "../../../services/options/Options.ts"
-import { view } from "../../../services/router/View.ts"
+import type { ThemeVariables } from "../../../services/ports/options/Options.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { service, withService } from "../world/holdings.ts"

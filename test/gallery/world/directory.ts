@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
+import type { WalletEntry } from "../../../services/ports/connectors/WalletEntry.ts"
 import { listed } from "../../support/directory.ts"
 
 const names =

@@ -1,6 +1,6 @@
 import { tokenMarks } from "../../../sandbox/api/images/knownMarks.ts"
 import { holdingKey, type WorldScript } from "../../../layers/test.ts"
-import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
 import { nadia } from "./people.ts"
 import { picture } from "./picture.ts"
 

@@ -1,5 +1,5 @@
 import { networkMarks } from "../../../sandbox/api/images/knownMarks.ts"
-import type { NetworkInput } from "../../../services/network/Network.ts"
+import type { NetworkInput } from "../../../services/base/network/Network.ts"
 import { picture } from "./picture.ts"
 
 const marks = Object.values(networkMarks)

@@ -1,5 +1,5 @@
 import type { Effect, Scope } from "effect"
-import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
 import type { Failure } from "../failingService.ts"
 
 /** One endpoint of the services that fails, and what is left of what needs it. */

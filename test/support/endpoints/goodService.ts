@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { Connections } from "../../../services/connect/Connections.ts"
-import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+import { Connections } from "../../../services/connection/connections/Connections.ts"
+import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../fernhold.ts"
 import { onrampService } from "../onrampService.ts"
 import { swapWorld } from "../swapService.ts"

@@ -1,4 +1,4 @@
-import type { NetworkInput } from "../../../services/network/Network.ts"
+import type { NetworkInput } from "../../../services/base/network/Network.ts"
 
 /** What becomes of a transaction that the network has: `pending` waits for its block. */
 export type Fate = "pending" | "mined" | "reverted" | "replaced" | "dropped"

@@ -6,20 +6,19 @@ import { discoverLocal } from "../../../layers/local-key/discoverLocal.ts"
 import { makePolkadotAdapter } from "../../../layers/polkadot/makePolkadotAdapter.ts"
 import { StorageMemory } from "../../../layers/scripted/StorageMemory.ts"
 import { SolanaAdapter } from "../../../layers/solana/SolanaAdapter.ts"
-import { collectAdapters } from "../../../services/chains/collectAdapters.ts"
-import { makeRequests } from "../../../services/connect/makeRequests.ts"
-import { core } from "../../../services/latchkey/core.ts"
-import { LaterPorts } from "../../../services/latchkey/LaterPorts.ts"
-import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
-import { wholeLayer } from "../../../services/latchkey/wholeInstance.ts"
-import { makeSettings, Settings } from "../../../services/options/Settings.ts"
-import { discoverGiven } from "../../../services/wallets/discoverGiven.ts"
-import { makeWallets, Wallets } from "../../../services/wallets/Wallets.ts"
+import { collectAdapters } from "../../../services/ports/chains/collectAdapters.ts"
+import { makeRequests } from "../../../services/connection/connections/makeRequests.ts"
+import { core } from "../../../services/instance/core.ts"
+import { testLater } from "../../../layers/testLater.ts"
+import { LaterPorts } from "../../../services/instance/LaterPorts.ts"
+import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
+import { wholeLayer } from "../../../services/instance/wholeInstance.ts"
+import { makeSettings, Settings } from "../../../services/ports/options/Settings.ts"
+import { discoverGiven } from "../../../services/ports/connectors/discoverGiven.ts"
+import { makeWallets, Wallets } from "../../../services/ports/connectors/Wallets.ts"
 import type { OrderWallets } from "./orderWallets.ts"
 
 const endpoints = { secureSite: "https://secure.test", config: "https://config.test", relay: "wss://relay.test" }
-// As a host with Polkadot asks for.
-const pairing = { methods: { polkadot: ["polkadot_signTransaction"] } }
 
 /** An instance with the real adapters over scripted ports. `cells` is the storage, which outlives a visit. */
 export const orderInstance = (
@@ -28,11 +27,7 @@ export const orderInstance = (
 ): Layer.Layer<LatchkeyServices> =>
   wholeLayer(
     core(makeRequests).pipe(
-      Layer.provideMerge(
-        Layer.succeed(LaterPorts, () =>
-          import("../../../layers/testLater.ts").then(({ testLater }) => testLater(world, {}))
-        )
-      ),
+      Layer.provideMerge(Layer.succeed(LaterPorts, testLater(world, {}))),
       Layer.provideMerge(AnalyticsHost(undefined)),
       Layer.provideMerge(StorageMemory(cells)),
       Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(keys), discoverGiven(connectors)))),
@@ -45,7 +40,7 @@ export const orderInstance = (
         ])
       ),
       Layer.provideMerge(
-        Layer.succeed(Settings, makeSettings({ networks: [chain.network], projectId: "p", endpoints, pairing }))
+        Layer.succeed(Settings, makeSettings({ networks: [chain.network], projectId: "p", endpoints }))
       )
     )
   )

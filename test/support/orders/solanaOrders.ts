@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519"
 import { base58 } from "@scure/base"
 import { solanaKeyProvider } from "../../../layers/local-key/solanaKeyProvider.ts"
-import { solana } from "../../../services/network/solanaNetworks.ts"
+import { solana } from "../../../services/base/network/solanaNetworks.ts"
 import type { HeardCall } from "../jsonRpcNode.ts"
 import { timo } from "../solana.ts"
 import { makeOrderChain, type OrderChain } from "./OrderChain.ts"

@@ -4,11 +4,12 @@ import { callChain } from "../callChain.ts"
 import { refusals } from "../ProviderError.ts"
 import type { StandardAccount, StandardPart } from "../standard/StandardPart.ts"
 import type { WalletCore } from "../WalletCore.ts"
+import { parsesAsSignIn } from "./parsesAsSignIn.ts"
 import { signInText } from "./signInText.ts"
 import { signWire } from "./signWire.ts"
 
-/** To the Wallet Standard every network that is not public is this one. */
-const chains = ["solana:localnet"]
+/** To the Wallet Standard every network that is not public is the first; a person's wallet has the main one. */
+const chains = ["solana:localnet", "solana:mainnet"]
 
 interface Input {
   readonly account?: { readonly address?: unknown }
@@ -24,6 +25,8 @@ type SignInInput = Readonly<Record<string, unknown>>
 /** What the part needs of its wallet. */
 export interface SolanaPartConfig {
   readonly rpcUrl: string
+  /** Refuses a sign-in whose message is not in the grammar. */
+  readonly strictSignIn: boolean
   readonly privateKeys: ReadonlyArray<`0x${string}`>
   /** Index of the selected account. */
   readonly account: () => number
@@ -37,8 +40,8 @@ const toBytes = (hex: string) => Uint8Array.from(hex.slice(2).match(/../g)!, (by
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
 
 /** Solana in a page wallet: real keys, real signatures, transactions on the local chain. */
-export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfig): Promise<StandardPart> => {
-  const keys: ReadonlyArray<SolanaKey> = await Promise.all(config.privateKeys.map((key) => solanaKey(toBytes(key))))
+export const createSolanaPart = (core: WalletCore, config: SolanaPartConfig): StandardPart => {
+  const keys: ReadonlyArray<SolanaKey> = config.privateKeys.map((key) => solanaKey(toBytes(key)))
   const features = ["solana:signIn", "solana:signMessage", "solana:signTransaction", "solana:signAndSendTransaction"]
   // Wallets give the same object for an account each time.
   const accounts = keys.map(({ address }): StandardAccount =>
@@ -48,7 +51,7 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
   const keyFor = ({ account, chain }: Input): SolanaKey => {
     const found = visible().find((one) => one === account)
     if (found === undefined) throw refusals.unauthorized()
-    if (chain !== undefined && chain !== chains[0])
+    if (chain !== undefined && !chains.some((one) => one === chain))
       throw refusals.invalid(`the wallet has no network ${JSON.stringify(chain)}`)
     return keys.find(({ address }) => address === found.address)!
   }
@@ -75,6 +78,8 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
     const account = accounts[config.account()] ?? accounts[0]!
     const key = keys.find(({ address }) => address === account.address)!
     const text = signInText({ domain: site, ...input }, account.address)
+    if (config.strictSignIn && !parsesAsSignIn(text))
+      throw refusals.invalid("the message of the sign-in does not parse")
     await core.approve({ method, title: "Connect and sign in", rows: rows(key), text })
     config.grant(true)
     const signedMessage = new TextEncoder().encode(text)
