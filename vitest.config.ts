@@ -49,6 +49,9 @@ const browser = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ["test/browser/support/pagesFolder.ts"],
+  setupFiles: ["test/browser/support/pagesOfFailure.ts"],
+  // A list that should be empty is shown whole: what went wrong on a page is read there.
+  chaiConfig: { truncateThreshold: 2_000 },
   // How long something may take to become true on a busy machine; what is true at once costs nothing.
   expect: { poll: { timeout: 30_000 } }
 } as const

@@ -11,6 +11,9 @@ const places = [
 /** A name that means this machine to browsers under test alone: over http a page of that name has no secure context. */
 export const insecureHost = "shop.test"
 
+/** The browsers of this process, for a look at their pages when a test has failed. */
+export const launchedBrowsers: Set<Browser> = new Set()
+
 /**
  * Starts the installed Chromium without its background requests; it can connect to this machine only. `args` are added, and
  * the last of equal ones counts.
@@ -19,7 +22,7 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
     throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH to its program.")
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       "--no-sandbox",
@@ -34,4 +37,7 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
     ],
     ...options
   })
+  launchedBrowsers.add(browser)
+  browser.on("disconnected", () => launchedBrowsers.delete(browser))
+  return browser
 }
