@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { besidesNetwork } from "./support/besidesNetwork.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, pressEscape, sheet } from "./support/steps.ts"
 
@@ -129,7 +130,6 @@ describe("two instances that are open", () => {
 
 describe("offline", () => {
   /** The browser's own word for a file that it could not fetch is no fault of the page. */
-  const ours = (wrong: ReadonlyArray<string>) => wrong.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))
 
   test("an installed wallet connects, once the page was idle or the list was shown", async () => {
     const { page, context, wrong } = await host.open()
@@ -140,7 +140,7 @@ describe("offline", () => {
     await accountButton(page).waitFor()
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
     await expect.poll(() => accountButton(page).getAttribute("aria-label")).toBeTruthy()
-    expect(ours(wrong)).toEqual([])
+    expect(besidesNetwork(wrong)).toEqual([])
   })
 
   test("a part of the wallet connection that cannot be loaded is no fault of the wallet, and is loaded later", async () => {
@@ -157,7 +157,7 @@ describe("offline", () => {
     await context.unroute(/\/wallet-[^/]*\.js$/)
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     await accountButton(page).waitFor()
-    expect(ours(wrong)).toEqual([])
+    expect(besidesNetwork(wrong)).toEqual([])
   })
 
   test("a view whose code is slow to come is shown as loading meanwhile", async () => {
@@ -168,7 +168,7 @@ describe("offline", () => {
     await sheet(page).getByRole("heading", { name: "Loading" }).waitFor()
     for (const release of held) release()
     await sheet(page).getByRole("heading", { name: "Your first wallet" }).waitFor()
-    expect(ours(wrong)).toEqual([])
+    expect(besidesNetwork(wrong)).toEqual([])
   })
 
   test("a theme's own colours that cannot be worked out, and a snapshot that cannot be kept, break nothing", async () => {
@@ -176,7 +176,7 @@ describe("offline", () => {
     await settled(page)
     await context.setOffline(true)
     await connect(page)
-    expect(ours(wrong)).toEqual([])
+    expect(besidesNetwork(wrong)).toEqual([])
   })
 
   test("the list that cannot be loaded is told once, and opens once there is a network", async () => {

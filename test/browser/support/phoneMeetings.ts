@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { besidesNetwork } from "./besidesNetwork.ts"
 import { openPhoneCell, openWay, setClock, takeLink, ways, withOneYes, type PhoneCell, type Way } from "./PhoneCell.ts"
 import type { Host } from "./startHost.ts"
 import { accountButton, sheet } from "./steps.ts"
@@ -13,9 +14,6 @@ export interface Situation {
   /** Once the phone's yes is said. */
   readonly later?: (cell: PhoneCell) => Promise<unknown>
 }
-
-/** What a browser says of a network that is away. */
-const isOfNetwork = /ERR_INTERNET_DISCONNECTED|WebSocket connection/
 
 /** What page, phone and storage say. */
 const facts = async ({ page, phone }: PhoneCell) => {
@@ -114,7 +112,7 @@ export const phoneMeetings = (host: Host) => {
       expect(phone.asked.slice(before[at]).map(({ method }) => method)).toEqual([methodOf(way), ...further])
       // The phone's own library looks for a pairing that both sides have ended.
       expect(phone.failures.filter((one) => !/recently deleted - pairing/.test(String(one)))).toEqual([])
-      expect(wrong.splice(0).filter((one) => !isOfNetwork.test(one))).toEqual([])
+      expect(besidesNetwork(wrong.splice(0))).toEqual([])
     }
     await each(tidy)
   }
