@@ -50,6 +50,8 @@ const browser = {
   hookTimeout: 120_000,
   globalSetup: ["test/browser/support/pagesFolder.ts"],
   setupFiles: ["test/browser/support/pagesOfFailure.ts"],
+  // What the pages of a failure show is read before a file's own hooks close them.
+  sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.
   chaiConfig: { truncateThreshold: 2_000 },
   // How long something may take to become true on a busy machine; what is true at once costs nothing.
@@ -124,7 +126,7 @@ export default defineConfig({
           // Files at once, and pages at once inside a file: made for two cores.
           maxWorkers: 2,
           maxConcurrency: 2,
-          sequence: { groupOrder: 2 }
+          sequence: { ...browser.sequence, groupOrder: 2 }
         }
       },
       {
@@ -135,7 +137,7 @@ export default defineConfig({
           include: measured,
           fileParallelism: false,
           maxConcurrency: 1,
-          sequence: { groupOrder: 3 }
+          sequence: { ...browser.sequence, groupOrder: 3 }
         }
       },
       {
@@ -146,7 +148,7 @@ export default defineConfig({
           include: situations,
           fileParallelism: false,
           maxConcurrency: 2,
-          sequence: { groupOrder: 4 }
+          sequence: { ...browser.sequence, groupOrder: 4 }
         }
       }
     ]

@@ -31,7 +31,7 @@ export const buildForeignClient = async (outDir: string): Promise<string | undef
     await writeFile(join(place, "package.json"), `{ "private": true, "type": "module" }`)
     const args = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=0", client]
     try {
-      await promisify(execFile)("npm", args, { cwd: place, timeout: 180_000 })
+      await promisify(execFile)("npm", args, { cwd: place, timeout: 100_000 })
     } catch (error) {
       return String((error as { readonly stderr?: unknown }).stderr ?? error).slice(0, 400)
     }
