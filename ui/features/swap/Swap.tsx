@@ -33,7 +33,7 @@ import { useBalances } from "../account/useBalances.ts"
 import { Loss } from "./Loss.tsx"
 import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
-import css from "./swap.css?inline"
+import css from "./Swap.css?inline"
 import { swapTexts } from "./swapTexts.ts"
 
 /** Two arrows that pass each other: the tokens change places. */
