@@ -68,7 +68,7 @@ const produced: Readonly<Record<AnalyticsType, string>> = {
 }
 
 /** In the list, and produced by nobody. */
-const decision = "docs/decisions/0047-what-services-say-and-hear.md"
+const decision = "docs/decisions/0024-events-and-errors.md"
 const notProduced =
   "MODAL_CREATED CLICK_CONVERT EMAIL_UPGRADE_FROM_MODAL INTERNAL_SDK_ERROR PAY_INITIATED PAY_SUCCESS PAY_ERROR PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED".split(
     " "

@@ -61,7 +61,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     )
   }
   const keyOf = (chainId: string, address: string) => `${chainId}:${comparableAddress("eip155", address)}`
-  /** Who is to take the place of another's session, and has not signed yet: until then that one stays (decision 0088). */
+  /** Who is to take the place of another's session, and has not signed yet: until then that one stays (decision 0012). */
   let successor: string | undefined
   const peekSessions = async (chainId: Caip2, address: string) => {
     if (!isEvm(chainId)) return [known(chainId, address)]

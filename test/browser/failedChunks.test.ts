@@ -10,7 +10,7 @@ import { firefoxPath, startFirefox } from "./support/startFirefox.ts"
 import { hasWebKit, startWebKit } from "./support/startWebKit.ts"
 
 // Each file of the built package is lost once: while the page is idle, and with the press that needs it. Whatever the user
-// reads then leads on, to a wallet that is connected and to its account (decision 0102).
+// reads then leads on, to a wallet that is connected and to its account (decision 0005).
 
 const engines = [
   { name: "Chromium", here: true, start: startChromium },

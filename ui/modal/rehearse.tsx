@@ -15,7 +15,7 @@ const idle = () => new Promise((done) => window.requestIdleCallback?.(done) ?? r
 /**
  * Draws once what the first presses will show: the parts of the list, and an account button. Nobody sees it, and it leaves
  * the page again. With their first use a browser loads fonts and prepares code and styles, which on a slow device takes a
- * quarter of the time from a press to the list (decision 0012).
+ * quarter of the time from a press to the list (decision 0004).
  */
 export const rehearse = async (): Promise<void> => {
   const host = document.createElement("div")

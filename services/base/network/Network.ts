@@ -40,8 +40,8 @@ export interface NetworkInput {
   readonly imageUrl?: string | undefined
   /**
    * Contracts of an EVM network. One that holds names of its own has its universal resolver here, or, on a private chain
-   * without Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0060).
-   * The gas price oracle of the OP stack tells the fees of data and operator (docs/decisions/0063).
+   * without Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0018).
+   * The gas price oracle of the OP stack tells the fees of data and operator (docs/decisions/0015).
    */
   readonly contracts?:
     | {

@@ -190,7 +190,7 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
   /**
    * Passes a request on to the wallet as it is, without looking into it. Only where the namespace is served by pairing
-   * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0035).
+   * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0009).
    */
   passOn?(connector: Connector<N>, network: Network, request: ProviderRequest): Effect.Effect<unknown, WalletError>
   /** Gives an address of the network in its canonical form, or says what is wrong with it. */
