@@ -73,5 +73,5 @@ export interface SignIn {
   readonly signOut: Effect.Effect<void, SignInFailed>
 }
 
-/** Whether it will be known within seconds if the account in use has signed in: whoever asks may wait for that. */
+/** Whether the look-up for the account in use will end within seconds, so that a caller may wait for it. */
 export const isChecking = (now: SignInState): boolean => now.step === "checking" && !now.elsewhere

@@ -76,7 +76,7 @@ describe("what a wallet is asked before its account has signed in (SEC-29)", () 
       assert.isFalse(yield* asks("eth_sendTransaction", { from: `0x${"9".repeat(40)}` }))
       // Both are named.
       assert.isFalse(yield* asks("personal_sign", first, second))
-      // What acts for nobody.
+      // Methods that act for no account.
       assert.isTrue(yield* asks("eth_getBalance", second))
       assert.isTrue(yield* asks("eth_sendRawTransaction", "0x02"))
       for (const method of ["wallet_grantPermissions", "wallet_prepareCalls", "eth_decrypt", "eth_signTypedData_v4"])

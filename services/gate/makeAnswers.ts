@@ -27,7 +27,7 @@ interface Parts extends Pick<
   readonly ask: (one: ActiveAccount, quiet: boolean, error?: SignInError) => Effect.Effect<void, SignInFailed>
   readonly start: (effect: Effect.Effect<unknown, SignInFailed>, one: ActiveAccount) => void
   readonly stop: Effect.Effect<unknown>
-  /** Looks for a sign-in anew. */
+  /** Looks for a sign-in again. */
   readonly begin: () => void
   /** It has signed in: shown, and followed until that ends. */
   readonly signedIn: (one: ActiveAccount, session: SiwxSession) => Effect.Effect<void>
@@ -145,7 +145,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       yield* stop
       end(now)
     }),
-    /** Another account is in use: what was signed is for nobody. */
+    /** Another account is in use, so the signature is discarded. */
     follow: (one: ActiveAccount | undefined) => {
       if (signed !== undefined && (one === undefined || accountKey(one) !== signed.key)) forgetSigned()
     }

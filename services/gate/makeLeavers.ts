@@ -30,13 +30,13 @@ const isSamePerson = (one: ActiveAccount, other: ActiveAccount) => {
 export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: { drop, forget } }: Parts) {
   const connections = yield* Connections
   const storage = yield* Storage
-  /** Those whose wallet is locked. */
+  /** Accounts whose wallet is locked. */
   const away = new Map<string, ActiveAccount>()
 
   const isGone = ({ network }: ActiveAccount) => connections.states.get()[network.namespace]?.status !== "connected"
   const isAwaited = ({ network, connector }: ActiveAccount) =>
     connections.states.get()[network.namespace]?.awaited?.includes(connector.id) === true
-  /** Who of them has left for good. */
+  /** Those of them that will not come back. */
   const leftOf = Effect.fnUntraced(function* (gone: ReadonlyArray<ActiveAccount>) {
     // The reason is written after the state.
     yield* Effect.yieldNow
@@ -54,7 +54,7 @@ export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: 
       const gone = [...admissions.list(), ...(left === undefined ? [] : [left])].filter(isGone)
       for (const one of gone) admissions.drop(accountKey(one))
       for (const { connector } of gone) drop(connector.id)
-      // Whoever waits for a locked wallet no more may have signed it off.
+      // A locked wallet that is no longer waited for may have been signed off.
       const ceased = [...away.values()].filter((one) => isGone(one) && !isAwaited(one))
       for (const one of ceased) away.delete(accountKey(one))
       const leaving = new Map([...ceased, ...gone].map((one) => [accountKey(one), one]))

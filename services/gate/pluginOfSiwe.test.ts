@@ -119,7 +119,7 @@ describe("a session of the older functions", () => {
     expect(config.signOut).not.toHaveBeenCalled()
     await plugin.revokeSession("eip155:10", address)
     expect(config.signOut).toHaveBeenCalledOnce()
-    // A sign-in that was sent and given up takes nobody else's with it.
+    // A sign-in that was sent and given up ends no other session.
     const sent = made()
     await sent.plugin.getSessions("eip155:10", address)
     await sent.plugin.addSession({ ...signed, data: { ...signed.data, chainId: "eip155:10" } })
@@ -208,7 +208,7 @@ describe("a `getSession` that says nobody in its own way", () => {
     expect(config.signOut).not.toHaveBeenCalled()
     await plugin.setSessions([])
     expect(config.signOut).toHaveBeenCalledOnce()
-    // Nobody was there: that it signed nobody out is no failure.
+    // There was no session, so ending none is not a failure.
     await made({ getSession: getSession as never, signOut: async () => false }).plugin.setSessions([])
   })
 
@@ -229,7 +229,7 @@ describe("a `getSession` that says nobody in its own way", () => {
     for (const nothing of [null, undefined]) {
       const { config, plugin, warn } = made({ getSession: async () => nothing as null })
       expect(await plugin.getSessions("eip155:1", address)).toEqual([])
-      // It may be a request that failed: signed out all the same, and told to nobody.
+      // It may be a failed request: the account is still signed out, without an error.
       config.signOut.mockResolvedValueOnce(false)
       await plugin.setSessions([])
       expect([warn.mock.calls, config.signOut.mock.calls, config.onSignOut.mock.calls]).toEqual([[], [[]], []])

@@ -15,7 +15,7 @@ const usual = 3
 /** No small amount shows more decimals: as many as Bitcoin has. */
 const most = 8
 
-/** The decimals of an amount below a thousandth, cut behind its third digit; `undefined` where it is none, or zero. */
+/** The decimals of an amount below a thousandth, cut after its third significant digit; `undefined` for a larger amount, or zero. */
 const ofSmall = (fraction: string): string | undefined =>
   fraction.startsWith("0".repeat(usual)) ? cutZeros(fraction.slice(0, fraction.search(/[1-9]/) + usual)) : undefined
 

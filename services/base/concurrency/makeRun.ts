@@ -6,7 +6,7 @@ import { tellDefects } from "../errors/tellDefects.ts"
 export type Run = <A, E>(effect: Effect.Effect<A, E>) => Fiber.Fiber<A, E>
 
 /**
- * Returns a function that starts effects from callbacks; they are interrupted when the scope closes. Nobody may wait for
+ * Returns a function that starts effects from callbacks; they are interrupted when the scope closes. There may be no caller to wait for
  * them, so their defects are told here.
  */
 export const makeRun: Effect.Effect<Run, never, Scope.Scope> = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Data } from "effect"
 
 /** Why a smart session could not be ended. */
 export type SessionFailure =
-  /** It is of another account than the one in use. */
+  /** It belongs to an account that is not in use. */
   | "otherAccount"
   /** The service did not end it; `message` says why. */
   | "refused"

@@ -9,7 +9,7 @@ const atOnce = 500
 
 /** What did not come of the code, in all instances of a page: they share its modules, and what the engine keeps of them. */
 export const lostCode = {
-  /** How often a file was asked for in vain that had not come before. */
+  /** How many requests for the same missing file have failed. */
   again,
   /** `cause` is what `import()` rejected with; its message names the file. */
   add: (cause: unknown): void => {

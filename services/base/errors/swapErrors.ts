@@ -14,7 +14,7 @@ export type SwapFault =
   | "otherValue"
   /** The transaction allows the exchange to pay less than the visitor accepted. */
   | "worsePrice"
-  /** The approval is of another token, or is no approval. */
+  /** The approval is for another token, or the call is not an approval. */
   | "otherToken"
   /** The approval is not of exactly the amount. */
   | "otherAmount"

@@ -21,7 +21,7 @@ export interface Network {
   readonly imageUrl?: string | undefined
   /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
   readonly ss58Prefix?: number | undefined
-  /** Of EVM networks with fees besides gas (OP stack, Mantle): the contract that tells them. */
+  /** For EVM networks that charge fees in addition to gas (OP stack, Mantle): the contract that reports them. */
   readonly gasPriceOracle?: string | undefined
   /** Of EVM networks: how many HTTP requests may be open at one node at a time. */
   readonly requestsAtOnce?: number | undefined

@@ -71,7 +71,7 @@ export interface TransferTrial {
   readonly more: boolean
 }
 
-/** What a receiver is that is no wallet: what is sent to it is lost, or may be. */
+/** Kinds of receivers other than wallets: what is sent to them is lost, or may be. */
 export type ReceiverKind = "program" | "mint" | "tokenAccount"
 
 /** Sends transfers, and says what they cost and how they ended. */
@@ -109,7 +109,7 @@ export interface Transfers<N extends Namespace = Namespace> {
     token: string | undefined
   ) => Effect.Effect<ReceiverKind | undefined, NodeError>
   /**
-   * What a transaction with this call data (hex) pays besides its gas, in base units of the native currency; absent where
+   * What a transaction with this call data (hex) pays in addition to its gas, in base units of the native currency; absent where
    * networks of the namespace have no such fees.
    */
   readonly feeBesidesGas?: (network: Network, data: string, gas: bigint) => Effect.Effect<bigint, NodeError>
@@ -184,7 +184,7 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
    * where the namespace has no such amounts: there `balance` is all.
    */
   readonly holding?: (address: string, network: Network) => Effect.Effect<NativeHolding, NodeError | InvalidInput>
-  /** A token by its contract or mint; fails with `InvalidInput` for an address that is none. */
+  /** A token by its contract or mint; fails with `InvalidInput` for an address that is not a token's. */
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
   readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>

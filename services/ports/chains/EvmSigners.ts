@@ -18,7 +18,7 @@ export interface BatchEnd {
   readonly hash: Hex | undefined
 }
 
-/** What EVM wallets sign and send besides texts and transfers. */
+/** What EVM wallets sign and send, other than texts and transfers. */
 export interface EvmSigners {
   /** Signs typed data (EIP-712); gives the signature. */
   typedData(connector: EvmConnector, address: string, data: TypedData): Effect.Effect<Hex, WalletError>

@@ -17,7 +17,7 @@ export interface SolanaSender {
 
 type SigningError = WalletError | NetworkRefused | InvalidInput
 
-/** What Solana wallets sign and send besides texts and transfers. */
+/** What Solana wallets sign and send, other than texts and transfers. */
 export interface SolanaSigners {
   /** Signs bytes; gives the signature, 64 bytes (Ed25519). */
   message(connector: SolanaConnector, address: string, message: Uint8Array): Effect.Effect<Uint8Array, WalletError>

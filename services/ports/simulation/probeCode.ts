@@ -73,7 +73,7 @@ export const probeCode = (reads: ReadonlyArray<Watched>, calls: ReadonlyArray<Tr
     return [
       ...([sizeOf(index), start + offsetOf(index), scratch, "codecopy"] as const),
       ...([32, at + 32, sizeOf(index), scratch, address(token), readingGas, "staticcall"] as const),
-      // An answer shorter than a word is none.
+      // An answer shorter than a word is ignored.
       ...([31, "returndatasize", "gt", "and", at, "mstore"] as const)
     ]
   }

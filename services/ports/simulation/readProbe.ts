@@ -2,7 +2,7 @@ import { probeMark } from "./probeCode.ts"
 import type { SimulatedTransfer, Simulation } from "./Simulation.ts"
 import type { Watched } from "./Watched.ts"
 
-/** Stands for whoever is at the other end of a movement: the figures do not say who. */
+/** Stands for the other end of a movement, which the figures do not name. */
 const elsewhere = "0x0000000000000000000000000000000000000000"
 
 /**

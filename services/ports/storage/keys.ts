@@ -37,7 +37,7 @@ export const preferredAccountTypesKey = "preferred_account_types"
 export const smartAccountNetworksKey = "smart_account_enabled_networks"
 /** Ids of the sign-outs that the secure site has not confirmed yet, parted by spaces; they say nothing of the visitor. */
 export const signOutOwedKey = "sign_out_owed"
-/** When a login was asked for that the page has not taken up yet, and by which service. */
+/** When a login was asked for that no page has completed yet, and by which service. */
 export const loginBegunKey = "login_begun"
 
 // A login with a service.

@@ -6,7 +6,7 @@ export interface Session {
   readonly pci: string
   /** The CAIP-10 address of the account. */
   readonly account: string
-  /** The site's own name, safe to show; nobody has checked it. */
+  /** The site's own name, safe to show but not verified. */
   readonly site: string
   readonly domain: string | undefined
   readonly icon: string | undefined
