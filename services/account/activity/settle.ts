@@ -26,10 +26,10 @@ const longestUnknown = 120_000
 /** What is learned of a transaction while it is followed: what identifies it beyond its hash, and whose hash that is. */
 export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
 
-/** Who is told, and who is asked beside the nodes. */
+/** Where results go, and what is asked in addition to the nodes. */
 export interface Following {
   readonly learn: (learned: Learned) => Effect.Effect<void>
-  /** The hash of the transaction that carried a proposal out; `undefined` where nobody knows of one. */
+  /** The hash of the transaction that carried a proposal out; `undefined` where none is known. */
   readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
 }
 

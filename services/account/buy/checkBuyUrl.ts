@@ -13,7 +13,7 @@ export interface BuyUrlQuestion {
   readonly network: Network
   /** The account that the purchase is for. */
   readonly account: string
-  /** The token's contract, which the link may name besides. */
+  /** The token's contract, which the link may also name. */
   readonly contract: string | undefined
   readonly projectId: string
 }

@@ -13,14 +13,14 @@ export interface KeptPurchases {
   readonly now: () => ReadonlyArray<StoredPurchase>
   /** Goes on with one that was started before this page was loaded. */
   readonly resume: (stored: StoredPurchase) => void
-  /** Those that go on, also the ones whose page is still asked for. */
+  /** Purchases that are not over, including those whose page is still being requested. */
   readonly going: () => ReadonlyArray<BuyOrder>
   /** The account of this purchase has left. */
   readonly left: (order: BuyOrder) => void
 }
 
 /**
- * Keeps purchases beyond the page, and ends them with their account. What was stored is gone on with once the wallets of
+ * Keeps purchases beyond the page, and ends them with their account. Stored ones are resumed once the wallets of
  * an earlier visit are back, if its wallet has the account; else it is forgotten. Gives what is called after each change.
  */
 export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases) {

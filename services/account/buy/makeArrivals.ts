@@ -85,7 +85,7 @@ export const makeArrivals = Effect.fnUntraced(function* (listener: ArrivalListen
       holding.orders = [...holding.orders, order].toSorted((a, b) => a.startedAt - b.startedAt)
       const old = all().toSorted((a, b) => a.startedAt - b.startedAt || a.id - b.id)
       for (const { id } of old.slice(0, Math.max(0, old.length - most))) giveUp(id)
-      // Looked at anew, and often again.
+      // Read at once, and frequently again.
       holding.fiber?.interruptUnsafe()
       holding.fiber = run(
         reportedExit(followArrival(order, holding)).pipe(

@@ -5,7 +5,7 @@ import type { NameSuggestion } from "./suggestNames.ts"
 export interface HostNames {
   /**
    * The account that a name stands for: by the host's service, else by ENS over the host's node of Ethereum. Rejects with
-   * `InvalidInput` for a text that is no name, with `NameFailed` if nobody has it (`unknown`) or if it is kept at a gateway
+   * `InvalidInput` for text that is not a name, with `NameFailed` if it is not registered (`unknown`) or if it is kept at a gateway
    * that `nameGateways` does not allow (`gateway`), else with `ApiFailed` or `RpcFailed`.
    */
   readonly resolve: (name: string) => Promise<ResolvedName>

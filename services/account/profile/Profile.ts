@@ -28,7 +28,7 @@ export interface NativeBalance {
   readonly symbol: string
 }
 
-/** Data of the active account besides its address. `balance` is `undefined` until known, never a placeholder 0. */
+/** Data of the active account, other than its address. `balance` is `undefined` until known, never a placeholder 0. */
 export interface ProfileValue {
   readonly key: string
   readonly name?: string | undefined

@@ -7,7 +7,7 @@ import type { SendOrder } from "./SendOrder.ts"
 import { trySend } from "./trySend.ts"
 import { toTransfer } from "./toTransfer.ts"
 
-/** How long what is told of an order is used, and the pause after a failure, in ms. */
+/** How long a forecast is used, and the pause after a failure, in ms. */
 const keep = 10_000
 
 const keyOf = ({ id }: SendOrder) => String(id)

@@ -75,7 +75,7 @@ describe("SEC-27: a trial run alone", () => {
     for (const one of [link, usdc, eth])
       assert.isFalse(passes(did([paid, got, moves(one, self, other, undefined)])), `an NFT of ${one}`)
     assert.isFalse(passes(did([paid, got, moves(link, self, other, 0n)])))
-    // What comes besides is no harm, and is not what was bought.
+    // Other tokens that arrive do no harm, and are not what was bought.
     assert.isTrue(passes(did([paid, got, moves(link, other, self, 5n), moves(eth, other, self, undefined)])))
     assert.isFalse(passes(did([paid, moves(link, other, self, least), moves(eth, other, self, undefined)])))
   })

@@ -104,7 +104,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     return found
   })
 
-  /** What a network takes of a transaction besides its gas; fails as the node does. */
+  /** A network's fees for a transaction in addition to its gas; fails as the node does. */
   const besidesOf = Effect.fnUntraced(function* ({ network }: Pick<SwapOrder, "network">, data: Hex, gas: bigint) {
     const { feeBesidesGas } = yield* transfersOn(adapters, network)
     return feeBesidesGas === undefined ? 0n : yield* feeBesidesGas(network, data, gas)

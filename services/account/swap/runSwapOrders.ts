@@ -26,7 +26,7 @@ import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapO
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
 
-/** A defect, which is nobody's fault but ours. */
+/** A defect of this code. */
 const unexpected = (cause: unknown) =>
   new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
 

@@ -24,7 +24,7 @@ const isNative = ({ namespace }: Network, address: string | undefined) =>
 const keyOf = ({ id, namespace }: Network, address: string) => `${id}:${comparableAddress(namespace, address)}`
 
 /**
- * The one reader of what scales and names money (SEC-19, SEC-21). Without an address, or with the one that stands for it,
+ * The only reader of decimals and names of money (SEC-19, SEC-21). Without an address, or with the one that stands for it,
  * it is the native currency.
  */
 export class Tokens extends Context.Service<
