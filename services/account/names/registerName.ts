@@ -23,8 +23,8 @@ export type NameStep = "looking" | "asking" | "registering"
 
 /**
  * Registers a name for the active account: the wallet signs the name with the time, and the service checks that (spec 7;
- * names are of EVM only, spec 6). Gives the whole name. The name's record is read before the wallet is asked, so that
- * so that no signature is asked for a taken name, and again where the service did not confirm the registration. A record of the
+ * names are of EVM only, spec 6). Returns the whole name. The name's record is read before the wallet is asked, so that no
+ * signature is requested for a taken name, and again if the service did not confirm the registration. A record of the
  * account's own is a success.
  *
  * `text` is the name with or without its suffix; `onStep` is told of each step. Asked once and never repeated.

@@ -20,7 +20,7 @@ const faultOf = ({ message, reason }: FrameFailed): SocialFault =>
 
 /**
  * Logs in with Farcaster: the visitor's phone opens an address, by a code or by a tap, and says yes there (spec 4, frame protocol 14).
- * Interrupted or failed, the frame is loaded anew after 100 ms, so that the address counts no more.
+ * After an interruption or a failure the frame is reloaded after 100 ms, so that the address is no longer valid.
  *
  * @param onAddress Is told the address to open, and `undefined` once it counts no more.
  *

@@ -7,7 +7,7 @@ import { FrameTransport } from "./frame/FrameTransport.ts"
 export interface FollowParts {
   /** Whether somebody is logged in on this page. */
   readonly isIn: () => boolean
-  /** Asks the frame for the visitor anew. */
+  /** Asks the frame for its user again. */
   readonly look: Effect.Effect<unknown, unknown>
   readonly signOut: Effect.Effect<void>
 }

@@ -20,7 +20,7 @@ export interface FollowLoginParts {
   readonly look: Effect.Effect<unknown, unknown>
 }
 
-/** Follows what other tabs store of the login: it ends here too, or the frame is asked who is in there (SEC-37). */
+/** Follows what other tabs store about the login: it ends here too, or the frame is asked for its user (SEC-37). */
 export const followLogin = Effect.fnUntraced(function* ({ ended, look }: FollowLoginParts) {
   const storage = yield* Storage
   const run = yield* makeRun

@@ -16,7 +16,7 @@ type Preferred = { [N in Namespace]?: AccountType }
 const asType = (value: unknown): AccountType | undefined =>
   value === "eoa" || value === "smartAccount" ? value : undefined
 
-/** What was stored, as far as it is of use: another script of the page may have written it (SEC-31). */
+/** The usable part of what was stored: another script of the page may have written it (SEC-31). */
 const readPreferred = (stored: string | undefined): AccountType | undefined => {
   try {
     return asType((JSON.parse(stored ?? "") as Record<string, unknown> | null)?.eip155)
@@ -54,7 +54,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
   /** The types of addresses that were told with a change, in lower case; frames need not list the accounts. */
   const told = new Map<string, AccountType>()
 
-  /** The type of an address, where the frame says which account it is of; else what it says it prefers. */
+  /** The type of an address, if the frame says to which account it belongs; else the type that it prefers. */
   const typeOf = (address: string): AccountType =>
     user?.accounts?.find((one) => one.address.toLowerCase() === address.toLowerCase())?.type ??
     told.get(address.toLowerCase()) ??
@@ -129,7 +129,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
       preferred.eip155 = first
       tell(undefined)
     },
-    /** Uses the account of a type from now on. Goes on when whoever asked leaves; only one change at a time. */
+    /** Uses the account of a type from now on. Continues after its caller has left; only one change at a time. */
     change: (type: AccountType, chain: number): Effect.Effect<void, FrameFailed> =>
       Effect.suspend(() => {
         if (changing !== undefined && changing.type !== type)

@@ -36,7 +36,7 @@ export const makeApprovals = Effect.gen(function* () {
   }
   const follow = () => {
     if (sight.open === 0 || inSight()) return
-    // The page or a notice has put another view in its place: nobody has left it.
+    // The page or a notice has replaced the view: the user has not left it.
     if (modal.state.get().open && modal.stepsBack() === sight.steps) return showOver()
     const { drop } = sight
     sight = noSight()

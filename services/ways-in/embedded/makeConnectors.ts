@@ -36,7 +36,7 @@ export interface ConnectorsParts extends Pick<EmbeddedProviderParts, Shared> {
   readonly address: (namespace: Namespace) => string | undefined
   readonly ask: (method: string, params: unknown, network: Network) => ReturnType<EmbeddedProviderParts["ask"]>
   readonly networkOf: (id: string | undefined) => Network | undefined
-  /** The service that the login is of. */
+  /** The service of the login. */
   readonly social: () => SocialLogin | undefined
 }
 

@@ -28,7 +28,7 @@ export const makeDebt = Effect.gen(function* () {
   let ofPage: string | undefined
   let paying: Fiber.Fiber<void, FrameFailed> | undefined
 
-  /** What is owed once the frame was asked is not paid by that. */
+  /** A sign-out that became owed after the frame was asked is not settled by that request. */
   const ask = (ids: ReadonlyArray<string>) => {
     const fiber = run(
       Effect.onExit(
@@ -66,11 +66,11 @@ export const makeDebt = Effect.gen(function* () {
     }),
     /** The same for a login that was left, with an id by which it can be wanted after all. */
     oweFor: (id: string) => Effect.flatMap(read, (ids) => (ids.includes(id) ? Effect.void : write([...ids, id]))),
-    /** That login is wanted after all, or lets nobody in: what else is owed stays so. */
+    /** That login is wanted after all, or has failed: other sign-outs stay owed. */
     forgive: (id: string) => settle([id]),
     newId,
     pay,
-    /** The same, for whoever does not wait longer than 3 s. Never fails. */
+    /** The same, waiting 3 s at most. Never fails. */
     payInTime: Effect.catch(
       Effect.timeoutOrElse(pay, { duration: signOutDeadline, orElse: () => untold }),
       () => untold

@@ -12,7 +12,7 @@ import type { makeDebt } from "./makeDebt.ts"
 export interface SignOutParts {
   readonly debt: Effect.Success<typeof makeDebt>
   readonly namespaces: () => Iterable<Namespace>
-  /** The page shows nobody any more. */
+  /** The page no longer shows an account. */
   readonly retract: Effect.Effect<void>
 }
 

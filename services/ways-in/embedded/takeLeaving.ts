@@ -43,7 +43,7 @@ export const rememberLeaving = Effect.fnUntraced(function* (provider: WindowProv
 })
 
 /**
- * The service that an answer is awaited of; it counts once. An answer with another state than any page has left with is nobody's, and
+ * The service whose answer is awaited; it counts once. An answer with a state that no page has left with is ignored, and
  * so is one without a state where each page has left with one (SEC-04).
  */
 export const takeLeaving = Effect.fnUntraced(function* (answer: URL) {

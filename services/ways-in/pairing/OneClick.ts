@@ -46,7 +46,7 @@ export interface OneClick {
   readonly pair: (client: PairingClient["Service"]) => PairingClient["Service"]["pair"]
   /**
    * Takes the sign-in that a link of an earlier page has brought, which asked for it by these terms. Fails where what was signed is not what
-   * was asked for; who has only connected is asked later.
+   * was asked for; an account that has only connected is asked later.
    */
   readonly resumed: (terms: SignInTerms, signed: SignedSession) => Effect.Effect<void, PairingFailed>
   /** None where nothing is to be signed. */

@@ -10,7 +10,7 @@ export interface PairingConnecting {
 }
 
 /**
- * The link is there: as a code, or to be opened. `expiresAt` in ms since the epoch. Whether a wallet has it already nobody tells: a wallet
+ * The link is there: as a code, or to be opened. `expiresAt` in ms since the epoch. Whether a wallet has read it is unknown: a wallet
  * says nothing before its answer.
  */
 export interface PairingShown {

@@ -70,7 +70,7 @@ export const awaitWallet = ({
       link = next
       show(next)
     }
-    /** Whoever took the link up in time may still agree. */
+    /** A wallet that read the link in time may still agree. */
     const expire = () => {
       if (link.status === "showing") enter({ status: "expired" })
     }
@@ -98,7 +98,7 @@ export const awaitWallet = ({
       uri: (uri: string, terms?: SignInTerms) =>
         void run(Effect.map(Clock.currentTimeMillis, (now) => begin(uri, now, terms))),
       wanted: () => !over && wanted(),
-      // Who has it may still agree: nobody has ended it but the instance that waits, which is at its end.
+      // A wallet that has it may still agree: only the waiting instance has ended, not the link.
       stays: () => !over && out()
     }
     const asking = run(Effect.map(reportedExit(pair(asked, listener)), finish))

@@ -58,7 +58,7 @@ export interface AttemptParts {
   readonly connected: () => boolean
   /** Connects the wallet that has just agreed. */
   readonly takeOver: (wallet: PairedWallet) => Effect.Effect<Connection, ConnectError>
-  /** A wallet was connected while nobody waited for it on the sheet. */
+  /** A wallet was connected while no view waited for it. */
   readonly tookOverAside: Effect.Effect<void>
   /** An attempt came to its end while the sheet was closed over it. */
   readonly endedAside: Effect.Effect<void>
@@ -90,7 +90,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
       if (own.stored !== undefined) yield* provideStorage(forgetLink(own.stored.topic))
       own.release?.()
     })
-  /** The instance is at its end, and a wallet may still agree: the next one of the site sees to it, as after a page that has gone. */
+  /** The instance has ended, and a wallet may still agree: the site's next instance handles it, as after a page that was closed. */
   const isLeft = (own: Attempt, exit: Exit.Exit<unknown, unknown>) =>
     own.out && !own.settled && Exit.hasInterrupts(exit)
 
@@ -196,7 +196,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     shown.status !== "expired" && (!("expiresAt" in shown) || shown.expiresAt - now > pairingMargin)
 
   return {
-    /** Makes a link, or uses the one that works still and asks for the same, and gives the connection it brings. */
+    /** Makes a link, or uses a valid one that asks for the same, and returns the connection that it brings. */
     pair: Effect.fnUntraced(function* (wallet: PairedWallet = {}) {
       const known = current
       // A wallet that is being connected is waited for, whatever it was asked for.
@@ -227,7 +227,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
       if (app !== undefined) own.out = true
       if (own.stored !== undefined) run(note(own, { ...own.stored, app }))
     },
-    /** Sees to a link of an earlier visit, whose page has gone without a word. */
+    /** Handles a link of an earlier visit whose page was closed. */
     resume: ({ topic }: StoredLink, ended: boolean) =>
       Effect.gen(function* () {
         const release = yield* client.guard(topic)

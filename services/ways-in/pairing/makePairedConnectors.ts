@@ -126,7 +126,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
     /** Puts the wallet of a stored session there: what is asked of it waits for `ready`. */
     restore: (wallet: PairedWallet, ready: PairedParts["ready"]) =>
       offer(served.map((namespace) => connectorOf(namespace, wallet, { ready }))),
-    /** Takes those away whose namespace the session does not have, or all of them without a session. */
+    /** Removes the connectors whose namespace the session does not have, or all of them without a session. */
     trim: () => offer(offered.filter(({ namespace }) => isGranted(namespace))),
     retract: () => offer([])
   }

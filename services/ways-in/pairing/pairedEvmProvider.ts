@@ -14,7 +14,7 @@ export const requestDeadline = 300_000
 /** What the provider stands on. */
 export interface PairedParts {
   readonly client: PairingClient["Service"]
-  /** The session is being taken up: questions wait for it. */
+  /** The session is being restored: requests wait for it. */
   readonly ready: Effect.Effect<unknown, WalletError>
   /** The network to begin with, if the session has it. */
   readonly first?: string | undefined

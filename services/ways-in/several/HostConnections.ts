@@ -19,7 +19,7 @@ export interface HostConnections {
   /**
    * Disconnects a wallet, if it is connected, and forgets that it was used. Rejects with `InvalidInput` while
    * `features.multiWallet` is off or for a wallet that was never used, and with `DisconnectFailed` when the wallet does
-   * not take the sign-off; the page has left it all the same.
+   * not take the sign-off; the page has left it anyway.
    */
   readonly deleteConnection: (connectorId: string) => Promise<ConnectionChange>
   /** Ids of connectors that were disconnected since they were last connected, in any tab: none of them is restored. */

@@ -11,7 +11,7 @@ export interface WalletConnection {
   /** A `data:` image of at most 64 KB, or the directory's image of a paired wallet. */
   readonly icon?: string | undefined
   readonly type: ConnectorType
-  /** `connected`: in use in its namespace. `active`: connected besides it. `disconnected`: used before (spec 4). */
+  /** `connected`: in use in its namespace. `active`: connected beside it. `disconnected`: used before (spec 4). */
   readonly status: "connected" | "active" | "disconnected"
   /** All accounts it shares, or has shared; the one in use is the first. */
   readonly accounts: readonly [ShownAccount, ...Array<ShownAccount>]

@@ -16,7 +16,7 @@ export interface ListedParts {
   readonly used: ReadonlyArray<UsedConnection>
   readonly connectors: ReadonlyArray<Connector>
   readonly features: Pick<FeaturesValue, "multiWallet" | "email">
-  /** The accounts of the embedded wallet on EVM, whose connection has the one in use alone. */
+  /** The accounts of the embedded wallet on EVM; its connection has only the one in use. */
   readonly embedded: EmbeddedAccounts | undefined
   /** Whether wallets of other devices can be paired. */
   readonly canPair: boolean

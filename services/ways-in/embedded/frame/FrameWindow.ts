@@ -23,7 +23,7 @@ export interface FrameListener {
 
 /** A frame in the page. */
 export interface OpenFrame {
-  /** Posts to the secure site's exact origin and to nobody else. False when the frame has no window. */
+  /** Posts to the secure site's exact origin only. False when the frame has no window. */
   readonly post: (message: unknown) => boolean
   /** Shows the frame at a place over the page, or hides it. Neither reloads it. */
   readonly show: (box: FrameBox | undefined) => void
