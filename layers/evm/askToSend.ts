@@ -20,7 +20,7 @@ type ChainError = NonNullable<ReturnType<typeof toSendFailed>>
 const isOfChain = (error: WalletError | ChainError): error is ChainError =>
   error._tag === "OutcomeUnknown" || error._tag === "TransactionFailed" || error._tag === "RpcFailed"
 
-/** What a key of this process is told besides the transaction, for which JSON-RPC has no fields. */
+/** What a key of this process is given with the transaction and JSON-RPC has no fields for. */
 export interface PaymentTerms {
   readonly id?: string | undefined
   readonly mostFee?: bigint | undefined

@@ -7,7 +7,7 @@ import { toTransactionFailed } from "./toChainError.ts"
 /** `perhaps`: a single call tells whether it was the length, or whether the node refuses everybody now. */
 export type BatchRefusal = "length" | "perhaps"
 
-/** Statuses of servers that have had enough, or do not know who asks: fewer calls at a time change nothing. */
+/** Statuses of servers that limit requests or do not know the caller: smaller batches change nothing. */
 const others: ReadonlySet<number> = new Set([401, 403, 429])
 
 /** HTTP statuses with which servers refuse a request for its length. A server that fails (500) says so in JSON-RPC if it means that. */

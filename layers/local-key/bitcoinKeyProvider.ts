@@ -55,7 +55,7 @@ const highestRate = 10_000
 
 /**
  * The rate for about six blocks, in satoshis for a virtual byte. Test networks often have no estimate; elsewhere a payment
- * at a guess could wait for days, and its caller rather hears that there is none.
+ * at a guess could wait for days, and a failure is better for its caller.
  */
 const readRate = (answer: unknown, { testnet }: Network): number => {
   const rate: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "6") : undefined

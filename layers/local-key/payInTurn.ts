@@ -46,7 +46,7 @@ const tellReplaced = async ({ isMined }: PaymentTurn, hash: Hex, other: Hex): Pr
   throw new TransactionFailed({ kind: "nonceTooLow", message, cause: { hash, replacedBy: other } })
 }
 
-/** A payment that was signed before is never signed anew: it is told by its hash, where nodes take or show it now. */
+/** A payment that was signed before is never signed again: its hash is returned if nodes accept or show it. */
 const again = async (turn: PaymentTurn, payment: Payment, paid: SignedPayment): Promise<Hex> => {
   const { hash, raw } = paid
   if (!isSame(raw, payment))
@@ -95,7 +95,7 @@ const sign = async (payer: Payer, turn: PaymentTurn, { id, nonce: chosen, fill }
   throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: nonce })
 }
 
-/** Keeps a signed payment before any node has it. A journal that failed may have kept it all the same. */
+/** Keeps a signed payment before any node has it. A journal that failed may still have kept it. */
 const keep = async (payer: Payer, turn: PaymentTurn, signed: SignedPayment, isChosen: boolean): Promise<void> => {
   const { next, open } = turn.book()
   // A nonce of the host's far ahead moves nothing: those before it would be missing.

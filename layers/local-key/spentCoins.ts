@@ -12,7 +12,7 @@ export interface Spending {
   readonly coins: ReadonlyArray<string>
 }
 
-/** How many are kept whose coins no endpoint lists any more: one that is behind may list them again. */
+/** How many payments are kept whose coins no endpoint lists any more: an endpoint that is behind may list them again. */
 const mostPast = 200
 
 /** What the addresses of each key have spent in this process, whichever providers did. */

@@ -56,7 +56,7 @@ export const callContract = (
   const scripted = world.contracts.get(to)?.(call, allowed) ?? usual(call)
   if (scripted === "reverts") return undefined
   const paid = value > 0n ? [{ moves: nativeAddress, from, to, units: value }] : []
-  // Nobody takes more of the native currency than what a call brings along.
+  // A contract takes no more of the native currency than the call carries.
   if (scripted.some((one) => "moves" in one && one.moves === nativeAddress && one.from === from)) return undefined
   const effects: ReadonlyArray<ScriptedEffect> = [...paid, ...scripted]
   const { balances, allowances } = copyBooks(books)

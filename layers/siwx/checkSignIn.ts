@@ -44,7 +44,7 @@ export type CheckedSignIn =
       readonly ok: true
       /** The fields of the text. On EVM and in Bitcoin's bech32 the account's address is in its canonical form, however the text writes it. */
       readonly data: SiwxData
-      /** Who this is, for a server's database: one text for each account. What no key has signed is of its chain, a key's of all chains. */
+      /** The account, for a server's database: one text for each. A contract's belongs to its chain, a key's to all chains. */
       readonly account: string
     }
   | { readonly ok: false; readonly refused: SignInRefusal }

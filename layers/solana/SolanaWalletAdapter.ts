@@ -86,7 +86,7 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   readonly connecting: boolean
   readonly connected: boolean
   readonly supportedTransactionVersions: ReadonlySet<"legacy" | 0>
-  /** Waits for the last visit's session. Opens nothing, and resolves also where there is none. */
+  /** Waits for the last visit's session. Opens nothing, and also resolves without a session. */
   autoConnect(): Promise<void>
   /** Opens the sheet with the wallets of Solana, unless one is connected; resolves when one is. Rejects when the sheet is closed without. */
   connect(): Promise<void>

@@ -35,7 +35,7 @@ export const isMint = ({ owner, data }: ChainAccount): boolean =>
   data[initializedAt] === 1 &&
   (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))
 
-/** The decimals of a mint; `undefined` for an account that is none, and for decimals that no token has. */
+/** The decimals of a mint; `undefined` for an account that is not a mint, and for decimals that no token has. */
 export const readDecimals = (account: ChainAccount): number | undefined => {
   const decimals = isMint(account) ? account.data[decimalsAt] : undefined
   return decimals !== undefined && decimals <= mostDecimals ? decimals : undefined
@@ -55,7 +55,7 @@ const readNames = (data: Uint8Array, at: number): TokenNames => {
   return { name, symbol: readText(data, end)[0] }
 }
 
-/** Names that cannot be read are none: nothing depends on them. */
+/** Names that cannot be read are left out: nothing depends on them. */
 const orNone = (read: () => TokenNames | undefined): TokenNames | undefined => {
   try {
     return read()

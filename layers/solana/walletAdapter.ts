@@ -52,7 +52,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
   const provider = latchkey.provider("solana")
 
   const shown = () => snapshot.get().accounts.solana
-  /** The address in use. That of the last visit does not count: nobody has confirmed it. */
+  /** The address in use. That of the last visit does not count: it is not confirmed. */
   const address = () => (shown()?.status === "connected" ? shown()?.address : undefined)
   let known: { readonly address: string; readonly publicKey: PublicKey } | undefined
   const keyOf = (one: string) => {

@@ -116,7 +116,7 @@ export const takeSignIns = (client: Client, library: Library): SignIns => {
       proofs.set(session.topic, byKeys ? result.cacaos : [])
       await end({ session })
     } catch (cause) {
-      // What is not of the form of an answer is the wallet's.
+      // An answer of another form is the wallet's fault.
       const code = 7_000
       await end({ error: { code, message: "Signature verification failed", cause } })
     }
