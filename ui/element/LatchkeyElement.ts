@@ -15,7 +15,7 @@ export interface LatchkeyAccountElement extends LatchkeyElement {
 
 /** The connect button as an element. */
 export interface LatchkeyConnectElement extends LatchkeyAccountElement {
-  /** The text while nobody is connected; `null` for the product's own. */
+  /** The text while no account is connected; `null` for the product's own. */
   label: string | null
   size: "normal" | "small"
   variant: "brass" | "outline"
@@ -30,7 +30,7 @@ export interface LatchkeyEventMap {
   "latchkey-connect": CustomEvent<ConnectedAccount & { readonly isReconnected: boolean }>
   /** Another account or network is in use. */
   "latchkey-change": CustomEvent<{ readonly now: ConnectedAccount; readonly before: ConnectedAccount }>
-  /** Nobody is connected any more; the account is the last one. */
+  /** No account is connected any more; `account` is the last one. */
   "latchkey-disconnect": CustomEvent<ConnectedAccount>
 }
 

@@ -12,7 +12,7 @@ export interface ConnectListeners {
   readonly onConnect?: ((account: ConnectedAccount & { readonly isReconnected: boolean }) => void) | undefined
   /** Another account or network is in use, without a disconnect between. */
   readonly onChange?: ((account: ConnectedAccount, before: ConnectedAccount) => void) | undefined
-  /** Nobody is connected any more; the account is the last one. */
+  /** No account is connected any more; `account` is the last one. */
   readonly onDisconnect?: ((account: ConnectedAccount) => void) | undefined
   /** The namespace to watch; the active one if it is left out. */
   readonly namespace?: Namespace | undefined

@@ -13,7 +13,7 @@ import sheetCss from "../theme/sheet.css?inline"
 const idle = () => new Promise((done) => window.requestIdleCallback?.(done) ?? requestAnimationFrame(done))
 
 /**
- * Draws once what the first presses will show: the parts of the list, and an account button. Nobody sees it, and it leaves
+ * Draws once what the first presses will show: the parts of the list, and an account button. It is not visible, and it leaves
  * the page again. With their first use a browser loads fonts and prepares code and styles, which on a slow device takes a
  * quarter of the time from a press to the list (decision 0004).
  */

@@ -101,7 +101,7 @@ export const useReceiver = (
       return { typed, found: { address: name.address, name } }
     })
   )
-  // A link may be of a token whose balance is still being read.
+  // A link may name a token whose balance is still being read.
   const count = isPaymentLink(text) ? tokens.length : 0
   useEffect(() => {
     if (text === "" || network === undefined) cancel()
