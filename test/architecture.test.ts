@@ -43,7 +43,7 @@ const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
-/** From which files to what. First line whose left side matches decides. */
+/** From which files to what. The first line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
   [
     /^services\/base\/addresses\//,
@@ -460,7 +460,7 @@ const shared: Readonly<Record<string, string>> = {
 }
 
 test("no module keeps state: two instances in a page share nothing", () => {
-  // What is found by an object of an instance is that instance's.
+  // A value that is found by an object of an instance belongs to that instance.
   const kept =
     /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=\n]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{(?: \.\.\.\w+ )?\}|makeStore\b))/m
   expect(kept.test("const told = new Set<string>()")).toBe(true)

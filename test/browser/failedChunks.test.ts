@@ -169,7 +169,7 @@ describe.concurrent("a file that does not come", () => {
             )
             const answers = pressed.filter((text) => /^(Couldn't load|Try again|Reload)/.test(String(text)))
             if (answers.length > 0) heard[preload] += 1
-            // Where a file is asked for again, nobody has to leave the page; so it is with what is only fetched ahead.
+            // A file that is requested again needs no reload, and neither does one that is only fetched ahead.
             if (name !== "Firefox" || (preload === "idle" && fetched.has(part)))
               expect([part, ...answers]).not.toContain("Reload the page")
             expect(answers.length).toBeLessThanOrEqual(4)

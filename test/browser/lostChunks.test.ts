@@ -66,7 +66,7 @@ interface Flow {
   readonly begin: (page: Page) => Promise<void>
   readonly play: (page: Page) => Promise<void>
   readonly options?: Partial<LatchkeyOptions>
-  /** It begins with nobody connected. */
+  /** It begins without a connection. */
   readonly fresh?: true
 }
 const openAccount = async (page: Page) => {

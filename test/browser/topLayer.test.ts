@@ -11,7 +11,7 @@ import { startTopPage, type TopPage } from "./support/startTopPage.ts"
 
 const engines = [
   { name: "Chromium", here: true, start: startChromium, not: /^$/ },
-  // Without a window it gives nobody the whole screen.
+  // Without a window it grants no full screen.
   { name: "Firefox", here: firefoxPath !== undefined, start: startFirefox, not: /^full screen/ }
 ]
 

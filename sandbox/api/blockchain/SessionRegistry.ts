@@ -10,7 +10,7 @@ export interface SessionItem {
   readonly context: string
 }
 
-/** What a wallet registers: the text that its account has signed, which says what was granted to whom. */
+/** What a wallet registers: the text that its account has signed, which states the grant and its holder. */
 export interface SignedGrant {
   readonly message?: unknown
   readonly signature?: unknown

@@ -9,7 +9,7 @@ export interface SignInSent {
   readonly signature?: unknown
 }
 
-/** Who is signed in, as the service tells it. */
+/** The account that is signed in, as the service reports it. */
 export interface SignedInAccount {
   readonly aud: string
   readonly iss: string

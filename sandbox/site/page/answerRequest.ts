@@ -46,7 +46,7 @@ const notHere = () => {
   throw new Error("Not available")
 }
 
-/** Whoever is logged in, as the server says. */
+/** The user that is logged in, as the server says. */
 const visitor = async (): Promise<Holder | undefined> => {
   const token = session.get()
   if (token === undefined) return undefined

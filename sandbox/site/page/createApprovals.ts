@@ -36,7 +36,7 @@ export const createApprovals = (
   return {
     /**
      * What asks for one request: its promise resolves when the user approves, and refuses when they do not. A request that is
-     * still being read when the page cancels its questions is cancelled as well: nobody would see what it asks later.
+     * still being read when the page cancels its questions is cancelled as well: its question would be invisible.
      */
     begin: () => {
       const since = aborts
