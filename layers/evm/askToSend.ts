@@ -26,7 +26,7 @@ export interface PaymentTerms {
   readonly mostFee?: bigint | undefined
 }
 
-/** Asks a wallet to send a transaction; gives its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
+/** Asks a wallet to send a transaction; returns its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
 export const askToSend = (
   connector: EvmConnector,
   transaction: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { retryOf } from "../../services/ports/api/retryPolicy.ts"
 import type { NodeAnswer } from "./postToNode.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
-/** `perhaps`: a single call tells whether it was the length, or whether the node refuses everybody now. */
+/** `perhaps`: a single call tells whether it was the length, or whether the node refuses everyone now. */
 export type BatchRefusal = "length" | "perhaps"
 
 /** Statuses of servers that limit requests or do not know the caller: smaller batches change nothing. */
@@ -24,7 +24,7 @@ interface Answer {
   readonly result?: unknown
 }
 
-/** One error for all calls that says nothing of any of them. */
+/** One error for all calls that says nothing about any of them. */
 const isSameError = (answers: ReadonlyArray<Answer | null>): boolean => {
   const [first] = answers
   const error = first?.error

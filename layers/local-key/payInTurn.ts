@@ -137,7 +137,7 @@ const pay = async (payer: Payer, payment: Payment): Promise<Hex> => {
 
 /**
  * Signs a payment and hands it to the nodes, one after the other for each key and network: every one gets a nonce of its
- * own, and its bytes and hash are in the journal before a node has them, until they are on the chain. Gives the hash.
+ * own, and its bytes and hash are in the journal before a node has them, until they are on the chain. Returns the hash.
  *
  * A payment whose name the journal has is not signed again: the same bytes are posted. Before anything is signed, what is
  * not known to have reached the network, and what nodes have dropped, is posted again, for later nonces would wait behind

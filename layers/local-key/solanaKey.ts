@@ -4,7 +4,7 @@ import { getBase58Encoder } from "@solana/codecs-strings"
 /** An Ed25519 key in this process. */
 export interface SolanaKey {
   readonly address: string
-  /** Gives the signature, 64 bytes. */
+  /** Returns the signature, 64 bytes. */
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 

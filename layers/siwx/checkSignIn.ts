@@ -59,7 +59,7 @@ const isGiven = (value: unknown) => typeof value === "string" && value !== ""
  * With a nonce that the server has made, the clock of the device may be ten minutes fast; give the server's time with the nonce, and the page
  * writes that. Only a link to a phone carries the device's time, and none where that is more than five minutes wrong.
  *
- * Taking the nonce is up to the caller: take it before, and whatever comes of it.
+ * Taking the nonce is up to the caller: take it before, whatever the outcome.
  */
 export const checkSignIn = async (check: SignInCheck): Promise<CheckedSignIn> => {
   const refuse = (refused: SignInRefusal) => ({ ok: false, refused }) as const

@@ -94,7 +94,7 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   disconnect(): Promise<void>
   /**
    * Gives a transaction the fee payer and blockhash that it lacks (a legacy one), lets `signers` and the wallet sign it and
-   * sends it over the connection; gives its signature in base58. It has been sent then, not confirmed.
+   * sends it over the connection; returns its signature in base58. It has been sent then, not confirmed.
    */
   sendTransaction(
     transaction: LegacyTransaction | VersionedTransaction,
@@ -104,6 +104,6 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
   /** Signs several transactions with one approval. */
   signAllTransactions<T extends SerializableTransaction>(transactions: ReadonlyArray<T>): Promise<Array<T>>
-  /** Gives the signature, 64 bytes (Ed25519). */
+  /** Returns the signature, 64 bytes (Ed25519). */
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }

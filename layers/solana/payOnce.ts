@@ -13,7 +13,7 @@ import { readShown } from "./readShown.ts"
 import type { Validity } from "./priceTransfer.ts"
 import { inTurn } from "../../services/ports/connectors/inTurn.ts"
 
-/** Waits for a turn among all that has this name in a journal; gives what ends it. */
+/** Waits for a turn among all that has this name in a journal; returns what ends it. */
 const takeTurn = (journal: PaymentJournal, name: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     inTurn(journal, name, () => new Promise<void>((end) => resolve(() => end()))).catch(reject)

@@ -14,7 +14,7 @@ import type { SolanaConnector } from "./SolanaConnector.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
 
 /**
- * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; gives its signature. No deadline where
+ * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; returns its signature. No deadline where
  * the wallet sends: a late answer is still the signature of a transaction that was sent.
  *
  * @param own For what this product has made and shown: what is signed must hold it, and `keep` runs with that before a node

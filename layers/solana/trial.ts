@@ -41,7 +41,7 @@ const isRefusal = (err: unknown): boolean =>
   err === "InsufficientFundsForFee" ||
   (typeof err === "object" && err !== null && ("InstructionError" in err || "InsufficientFundsForRent" in err))
 
-/** Gives the accounts after the transaction, `"refused"`, or `undefined` where the node cannot tell. */
+/** Returns the accounts after the transaction, `"refused"`, or `undefined` where the node cannot tell. */
 const run = (network: Network, wire: Uint8Array, addresses: ReadonlyArray<Address>) =>
   askSolanaNode(
     network,

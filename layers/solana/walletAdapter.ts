@@ -92,7 +92,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
     return account()
   }
 
-  /** Ends with the connection or with the sheet, whichever comes first: the sheet may go on with the visitor's networks. */
+  /** Ends with the connection or with the sheet, whichever comes first: the sheet may continue with the visitor's networks. */
   const askVisitor = () =>
     new Promise<void>((resolve, reject) => {
       const connected = () => {

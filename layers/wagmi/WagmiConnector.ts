@@ -49,7 +49,7 @@ export type WagmiConnector<Chain extends { readonly id: number }> = {
   onDisconnect(error?: Error): void
   /**
    * For `followLatchkey`. `join` has wagmi adopt the present session, in place of the event `connect`, which wagmi's
-   * `onConnect` does not hear. Gives what tells wagmi of the session once more.
+   * `onConnect` does not hear. Returns what tells wagmi of the session once more.
    */
   follow(join: () => Promise<void>): () => void
   /** For `followLatchkey`: the reverse domain of the wallet of the session, where it has one. */

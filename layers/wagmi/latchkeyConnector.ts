@@ -109,7 +109,7 @@ export const latchkeyConnector =
     const look = () => {
       const now = shown()
       if (now?.status === "connecting") {
-        // Whatever comes of it is told.
+        // The outcome is reported either way.
         if (told) last = "held"
         return
       }

@@ -30,7 +30,7 @@ type Port = PairingClient["Service"]
 
 type Client = UniversalProvider["client"]
 
-/** A link, and what comes of it. */
+/** A link, and what became of it. */
 interface Proposal {
   readonly uri?: string | undefined
   readonly approval: () => Promise<{
@@ -126,7 +126,7 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
     Effect.callback<A, PairingFailed | WalletRejected>((resume) => {
       let link = of
       let over = false
-      /** The site's next page handles the link, including a session that comes of it while this one ends. */
+      /** The site's next page handles the link, including a session that is settled while this one ends. */
       let left = false
       let source: "link" | "answer" = "link"
       const onFault = (error: unknown) => fail(toPairingError(error, "relay"))

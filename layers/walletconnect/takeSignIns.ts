@@ -90,7 +90,7 @@ export const takeSignIns = (client: Client, library: Library): SignIns => {
       transportType: "relay"
     } as unknown as Session
     await client.session.set(topic, session)
-    // A relay that is away says nothing of the wallet's answer: the library asks for the topic again with its next heartbeat.
+    // A relay that is away says nothing about the wallet's answer: the library asks for the topic again with its next heartbeat.
     await core.relayer.subscribe(topic, { transportType: "relay" }).catch(() => {})
     return client.session.get(topic)
   }

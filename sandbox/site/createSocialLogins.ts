@@ -16,7 +16,7 @@ interface Pending {
   readonly known: boolean
 }
 
-/** What the logins stand on. */
+/** What the logins depend on. */
 export interface SocialLoginParts {
   readonly services: string
   readonly client: () => SocialClient

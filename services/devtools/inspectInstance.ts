@@ -48,7 +48,7 @@ const shownParts = ["method", "namespace", "network", "view", "platform", "provi
 const eventText = ({ type, properties }: AnalyticsEvent): string =>
   [type, ...shownParts.flatMap((part) => Object.entries(properties).find(([key]) => key === part)?.[1] ?? [])].join(" ")
 
-/** What events say of signing in: its own code is loaded only where somebody signs in. */
+/** What events say of signing in: its own code is loaded only where a user signs in. */
 const signInSteps: Readonly<Partial<Record<AnalyticsEvent["type"], string>>> = {
   CLICK_SIGN_SIWX_MESSAGE: "asking",
   CLICK_CANCEL_SIWX: "cancelled",

@@ -94,7 +94,7 @@ interface Run {
   readonly before?: number | undefined
 }
 
-/** Lets a visitor take these steps in a scripted world; gives what was recorded of it. */
+/** Lets a visitor take these steps in a scripted world; returns what was recorded of it. */
 const recordRun = Effect.fnUntraced(function* (
   steps: ReadonlyArray<Step>,
   { side = "eip155", multiWallet = false, before }: Run

@@ -46,7 +46,7 @@ const optionsOf = ({ networks, defaultNetwork, multiWallet, enableReconnect }: R
 
 /**
  * Runs the connections again from a recording: its wallets answer, and its visitor calls, in the recorded order and at
- * the recorded times. Gives the states in the order in which they were; they are those of the recording, unless the rules
+ * the recorded times. Returns the states in the order in which they were; they are those of the recording, unless the rules
  * have changed since.
  *
  * @param advance Lets this many ms pass: `TestClock.adjust` in a test. By default they really pass.

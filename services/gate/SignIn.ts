@@ -28,8 +28,8 @@ export type SignInState =
     }
   | { readonly step: "signedIn"; readonly key: string; readonly session: SiwxSession }
   /**
-   * The visitor goes on without, or the last try to sign in without the modal has failed; or the host's functions said nothing, so that nobody
-   * knows: the error's reason is `unanswered` then.
+   * The visitor continues without signing in, or the last try without the modal has failed, or the host's functions did
+   * not answer, so that it is unknown who is signed in: the error's reason is `unanswered` then.
    */
   | { readonly step: "unsigned"; readonly key: string; readonly error?: SignInError | undefined }
   | AskingState

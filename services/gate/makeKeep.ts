@@ -84,7 +84,7 @@ export const makeKeep = Effect.fnUntraced(function* ({ plugin, calls: { call }, 
         )
       )
       const once = Effect.suspend(() => {
-        // An answer that was lost may have been a yes, after which the same nonce would be refused.
+        // An answer that was lost may have been an approval, after which the same nonce would be refused.
         const found = sent.has(session) ? look(accountOf(session)) : Effect.succeed(undefined)
         sent.add(session)
         return Effect.flatMap(found, (one) => (one === undefined ? adding : Effect.void))

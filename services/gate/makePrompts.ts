@@ -67,7 +67,7 @@ export const makePrompts = Effect.gen(function* () {
 
   return {
     /**
-     * Takes the turn to ask for an account. While another tab has it, it waits until that one is done, and gives `false`: what
+     * Takes the turn to ask for an account. While another tab has it, it waits until that one is done, and returns `false`: what
      * is known may have changed. `waits` is called before it waits.
      */
     take: (key: string, waits: () => void): Effect.Effect<boolean> =>

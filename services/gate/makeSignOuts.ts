@@ -17,7 +17,7 @@ import { makeKeeping } from "./makeKeeping.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
 
-/** Whose sign-out the host has not heard: everybody's, or that of these accounts (CAIP-2 id and address). */
+/** Whose sign-out the host has not received: everyone's, or that of these accounts (CAIP-2 id and address). */
 type Owed = "all" | ReadonlyArray<Pair>
 type Pair = readonly [chainId: string, address: string]
 
@@ -31,7 +31,7 @@ export interface Leaving {
 
 /** How often it is tried again while a page is open, in ms. */
 const interval = 60_000
-/** How many accounts are kept; more are everybody. */
+/** How many accounts are kept; more are everyone. */
 const most = 20
 
 const isPair = (one: unknown) =>
@@ -53,7 +53,7 @@ interface Parts {
 }
 
 /**
- * Makes what signs out at the host's plugin. A sign-out that was not heard is owed: it is kept on the device, without a secret, told to the host,
+ * Makes what signs out at the host's plugin. A sign-out that was not received is owed: it is kept on the device, without a secret, told to the host,
  * and tried again before anything else is looked up.
  */
 export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call }, sessionOf }: Parts) {
@@ -106,7 +106,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     Effect.flatMap(owed, (now) =>
       now === undefined ? Effect.void : keep(now === "all" ? undefined : now.filter((pair) => !isOwed([pair], one)))
     )
-  /** Signs out what is owed; gives what still is. */
+  /** Signs out what is owed; returns what still is. */
   const pay = Effect.gen(function* () {
     yield* settled
     const now = yield* owed
@@ -148,7 +148,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     /** Keeps that an account is to be signed out, which is asked for later. */
     owe: ({ network, address }: NetworkAccount) => owe([[network.id, address]]),
     revoke: ({ network, address }: NetworkAccount) => inTurn(signOut([[network.id, address]])),
-    /** Signs everybody out; fails where the host did not hear it. */
+    /** Signs everyone out; fails where the host did not hear it. */
     signOutAll: inTurn(signOut("all")),
     /** Signs out accounts whose wallet has left, unless the host has disabled that. */
     signOutOf: (leaving: Effect.Effect<ReadonlyArray<ActiveAccount>>, { replaced = false, others }: Leaving = {}) => {

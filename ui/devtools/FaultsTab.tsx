@@ -12,7 +12,7 @@ const switches = [
   ["The directory fails (503)", "/getWallets", { status: 503 }]
 ] as const
 
-/** Asks the sandbox for a fault, or to end all; gives whether it did. */
+/** Asks the sandbox for a fault, or to end all; returns whether it did. */
 const send = (url: string, body: object) =>
   fetch(new URL("/faults", url), { method: "POST", body: JSON.stringify(body) }).then(
     ({ ok }) => ok,

@@ -47,7 +47,7 @@ export const createApprovals = (
           if (waiting.length === 1) draw()
         })
     },
-    /** The page cancels all its questions. What was approved goes on. */
+    /** The page cancels all its questions. What was approved continues. */
     abort: () => {
       aborts += 1
       for (const { no } of waiting.splice(0)) no(aborted().message)

@@ -72,7 +72,7 @@ const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
   return done
 }
 
-/** Makes calls in one operation, all or none, after the visitor has seen all of them. Gives the hash of the transaction. */
+/** Makes calls in one operation, all or none, after the visitor has seen all of them. Returns the hash of the transaction. */
 export const sendCalls = async ({ key, network, smart, approve }: Caller, batch: Batch): Promise<string> => {
   const { from, chainId, id, calls: asked } = batch
   const sender = smart ? smartAccountOf(key.address) : key.address

@@ -37,7 +37,7 @@ export interface BuyFlow {
   readonly purchases: ReadonlyStore<Purchases>
   readonly find: (id: number) => Purchase | undefined
   /**
-   * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Gives the id of
+   * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Returns the id of
    * the purchase: that of the same one if it is still open; its window then comes to the front.
    */
   readonly start: (input: BuyInput, open: OpenBuyWindow) => number

@@ -11,7 +11,7 @@ import { purchaseKey, readPurchases, writePurchases, type StoredPurchase } from 
 export interface KeptPurchases {
   /** The purchases that are waited for, with the balance that was read last. */
   readonly now: () => ReadonlyArray<StoredPurchase>
-  /** Goes on with one that was started before this page was loaded. */
+  /** Continues with one that was started before this page was loaded. */
   readonly resume: (stored: StoredPurchase) => void
   /** Purchases that are not over, including those whose page is still being requested. */
   readonly going: () => ReadonlyArray<BuyOrder>
@@ -21,7 +21,7 @@ export interface KeptPurchases {
 
 /**
  * Keeps purchases beyond the page, and ends them with their account. Stored ones are resumed once the wallets of
- * an earlier visit are back, if its wallet has the account; else it is forgotten. Gives what is called after each change.
+ * an earlier visit are back, if its wallet has the account; else it is forgotten. Returns what is called after each change.
  */
 export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases) {
   const connections = yield* Connections

@@ -120,7 +120,7 @@ export const makeBuyFlow = Effect.gen(function* () {
         }
         const toast = arrivedToast(first, arrival, account()?.address !== first.account)
         if (ended.length > 0) endToast = toast.values
-        // A little that anybody sent does not take the place of a purchase that is still to be read.
+        // A little that anyone sent does not take the place of a purchase that is still to be read.
         else if (endToast !== undefined && alerts.toast.get()?.values === endToast) return
         yield* alerts.show(toast)
       })

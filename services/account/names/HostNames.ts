@@ -17,7 +17,7 @@ export interface HostNames {
   /** Names like the typed one that could be registered. Rejects with `ApiFailed`. */
   readonly suggest: (label: string) => Promise<ReadonlyArray<NameSuggestion>>
   /**
-   * Registers a name for the active account, which signs it; gives the whole name, also where the account has it already.
+   * Registers a name for the active account, which signs it; returns the whole name, also where the account has it already.
    * Rejects with `InvalidInput`, `NotConnected`, `NameFailed`, `ApiFailed` or as the wallet failed. `NameFailed` with the
    * reason `unsure` says that it may be registered: its `resolve` tells, and only then it is registered again.
    */

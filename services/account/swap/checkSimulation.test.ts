@@ -55,7 +55,7 @@ describe("SEC-27: a trial run alone", () => {
     const trial = did([moves(eth, self, exchange, amount), moves(usdc, exchange, self, least)])
     assert.isTrue(passes(trial, buying))
     assert.isFalse(passes(trial))
-    // Value in the native currency beside a token that is paid counts against what comes of it.
+    // Value in the native currency beside a token that is paid counts against what arrives.
     assert.isFalse(passes(did([paid, got, moves(eth, self, exchange, 1n)])))
     assert.isTrue(passes(did([paid, got, moves(eth, self, exchange, 1n), moves(eth, exchange, self, 1n)])))
   })

@@ -43,7 +43,7 @@ const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id"
   amount
 })
 
-/** Answers that refuse a request for what it asks. Every other failure says nothing of what the service builds. */
+/** Answers that refuse a request for what it asks. Every other failure says nothing about what the service builds. */
 const refusals = new Set([400, 404, 409, 422])
 
 /** Whether the service answered that it builds no such transaction now. */

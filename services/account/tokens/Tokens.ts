@@ -32,7 +32,7 @@ export class Tokens extends Context.Service<
   {
     /** Changes whenever more is known of a token. */
     readonly changes: ReadonlyStore<number>
-    /** What is known now, without asking anybody; `undefined` for a token that was never asked for. */
+    /** What is known now, without asking anyone; `undefined` for a token that was never asked for. */
     readonly known: (network: Network, address: string | undefined) => TokenState | undefined
     /**
      * Reads a token once from a node of its network, and keeps it by network and address. After a failure the next call

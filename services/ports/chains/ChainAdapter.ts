@@ -101,7 +101,7 @@ export interface Transfers<N extends Namespace = Namespace> {
   readonly arrives?: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**
    * What the chain holds at a receiver of the native currency, or of a token; `undefined` for one that can use it. It is
-   * asked of the node once. Absent where nothing is told of receivers.
+   * asked of the node once. Absent where nothing is known of receivers.
    */
   readonly receiver?: (
     to: string,
@@ -165,7 +165,7 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
     network: Network,
     address?: string
   ): Effect.Effect<void, WalletError | NetworkRefused>
-  /** Signs a text; gives the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
+  /** Signs a text; returns the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
   signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
   /** Further signing and sending, loaded with the first use; absent where the namespace has none. */
   readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
@@ -193,7 +193,7 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
    * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0009).
    */
   passOn?(connector: Connector<N>, network: Network, request: ProviderRequest): Effect.Effect<unknown, WalletError>
-  /** Gives an address of the network in its canonical form, or says what is wrong with it. */
+  /** Returns an address of the network in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string, network: Network) => Effect.Effect<string, InvalidInput | LoadFailed>
 }
 

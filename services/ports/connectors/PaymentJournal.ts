@@ -5,7 +5,7 @@
  */
 export interface PaymentJournal {
   /**
-   * Gives the text under a key, or nothing where none was ever kept. Must reject where it cannot tell: nothing means that
+   * Returns the text under a key, or nothing where none was ever kept. Must reject where it cannot tell: nothing means that
    * the payment was never made.
    */
   readonly get: (key: string) => Promise<string | null | undefined> | string | null | undefined

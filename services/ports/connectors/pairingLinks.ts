@@ -43,7 +43,7 @@ export const nativeLink = (
   return withUri(base, telegram && android ? encodeURIComponent(once) : once)
 }
 
-/** The links of a wallet for a pairing URI, ready before anybody taps (spec 3: preferUniversalLinks). */
+/** The links of a wallet for a pairing URI, ready before anyone taps (spec 3: preferUniversalLinks). */
 export const pairingLinks = (
   wallet: LinkedWallet,
   uri: string,

@@ -19,7 +19,7 @@ export interface RedirectedPage {
 const binanceApp = "yFK5FCqYprrXDiVFbhyRx7"
 
 /**
- * On a phone some wallets open the page in their own browser instead of pairing. Gives that link, or `undefined`
+ * On a phone some wallets open the page in their own browser instead of pairing. Returns that link, or `undefined`
  * where the wallet pairs like any other or is here already.
  */
 export const redirectLink = (walletId: string, page: RedirectedPage): string | undefined => {

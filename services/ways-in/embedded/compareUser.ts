@@ -4,7 +4,7 @@ import type { FrameFailed } from "../../base/errors/frameErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 
-/** What comparing stands on, in one namespace. */
+/** What comparing depends on, in one namespace. */
 export interface CompareParts {
   /** The account that the page shows. */
   readonly address: () => string | undefined

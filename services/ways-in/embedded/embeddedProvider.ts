@@ -13,7 +13,7 @@ import { askApproved, type ApprovedParts } from "./askApproved.ts"
 import { asWalletError } from "./asWalletError.ts"
 import { readOutcome } from "./readOutcome.ts"
 
-/** What the provider stands on. */
+/** What the provider depends on. */
 export interface EmbeddedProviderParts extends ApprovedParts {
   /** The login is being looked up: questions wait for it. */
   readonly ready: Effect.Effect<unknown>

@@ -12,7 +12,7 @@ const followed: ReadonlySet<string | undefined> = new Set([
   preferredAccountTypesKey
 ])
 
-/** What following stands on. */
+/** What following depends on. */
 export interface FollowLoginParts {
   /** The login has ended elsewhere. */
   readonly ended: Effect.Effect<void>

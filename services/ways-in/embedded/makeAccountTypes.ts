@@ -25,7 +25,7 @@ const readPreferred = (stored: string | undefined): AccountType | undefined => {
   }
 }
 
-/** What the accounts stand on. */
+/** What the accounts depend on. */
 export interface AccountTypesParts {
   readonly request: FrameTransport["Service"]["request"]
   /** The same, as long as the login lasts. */

@@ -13,13 +13,13 @@ import { readBegun } from "./loginStorage.ts"
 import type { makeAlerting } from "./makeAlerting.ts"
 import type { makeDebt } from "./makeDebt.ts"
 
-/** The requests that log somebody in. */
+/** The requests that log a user in. */
 export type LoginRequest = "CONNECT_EMAIL" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "CONNECT_FARCASTER"
 
-/** What following logins stands on. */
+/** What following logins depends on. */
 export interface BegunParts {
   readonly debt: Effect.Success<typeof makeDebt>
-  /** Whether somebody is logged in on this page. */
+  /** Whether a user is logged in on this page. */
   readonly isIn: () => boolean
   /** Asks the frame for its user, and signs it out unless it is this page's. */
   readonly compare: Effect.Effect<unknown, unknown>
@@ -102,7 +102,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
       if (failure.unanswered) yield* debt.oweFor(own.id)
       if (own.isLeft && failure.reason === "refused") yield* debt.forgive(own.id)
     })
-  /** An answer that is lost may have let somebody in. */
+  /** An answer that is lost may have let a user in. */
   const giveUp = (own: Begun) =>
     Effect.suspend(() => {
       if (!own.isLeft || own.step !== "asked") return Effect.void

@@ -26,7 +26,7 @@ const embeddedProviders: { readonly [N in Namespace]?: (parts: EmbeddedProviderP
 
 type Shared = "ready" | "accountType" | "supports" | "switchTo" | "signOut"
 
-/** What the connectors stand on. */
+/** What the connectors depend on. */
 export interface ConnectorsParts extends Pick<EmbeddedProviderParts, Shared> {
   /** The namespaces that the wallet is offered in. */
   readonly namespaces: () => Iterable<Namespace>

@@ -47,7 +47,7 @@ export const makeDebt = Effect.gen(function* () {
     if (fiber.pollUnsafe() === undefined) paying = fiber
     return Fiber.join(fiber)
   }
-  /** Signs out at the frame, if that is owed; fails when it was not heard. Interrupting ends the waiting only. */
+  /** Signs out at the frame, if that is owed; fails when it was not received. Interrupting ends the waiting only. */
   const pay: Effect.Effect<void, FrameFailed> = Effect.flatMap(read, (ids) => {
     if (ids.length === 0) return Effect.void
     return paying === undefined ? ask(ids) : Effect.andThen(Fiber.join(paying), pay)

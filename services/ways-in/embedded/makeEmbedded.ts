@@ -208,7 +208,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       lookUpLogin(found, () => before !== login),
       Effect.fnUntraced(function* (end) {
         if (before === login) looking = undefined
-        // Meanwhile somebody has logged in or out, or the next page looks.
+        // Meanwhile a user has logged in or out, or the next page looks.
         if (end === undefined) return
         // The core may have waited less long.
         if (end === "in") return void (run(connections.restore), run(types.lookUp))

@@ -30,7 +30,7 @@ const checkDeadline = 20_000
 /** How long the frame's document may take to unload, in ms; after that it counts as reloaded. */
 const goneDeadline = 1_000
 
-/** What coming back from a service stands on. */
+/** What coming back from a service depends on. */
 type PageServices = Effect.Services<ReturnType<(typeof import("./comeBack.ts"))["comeBack"]>>
 
 /** What the login tells the rest of the product, and asks of it. */

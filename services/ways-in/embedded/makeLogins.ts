@@ -18,9 +18,9 @@ const free = "disconnected"
 /** How long the account of a further namespace may take at a login, in ms. */
 const otherDeadline = 10_000
 
-/** What logging in stands on. */
+/** What logging in depends on. */
 export interface LoginsParts extends Omit<BegunParts, "compare" | "signOutOthers"> {
-  /** Whether somebody is in the frame, as it says itself. */
+  /** Whether the frame has a user, as it says itself. */
   readonly isConnected: Effect.Effect<boolean, FrameFailed>
   /** Adopts the frame's user, and signs them in where that is asked for. */
   readonly getUser: (own: Network) => Effect.Effect<void, FrameFailed>

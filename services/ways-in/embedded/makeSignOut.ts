@@ -8,7 +8,7 @@ import { connectorIdIn, embeddedId } from "../../ports/connectors/walletIds.ts"
 import { forgetLogin } from "./loginStorage.ts"
 import type { makeDebt } from "./makeDebt.ts"
 
-/** What signing out stands on. */
+/** What signing out depends on. */
 export interface SignOutParts {
   readonly debt: Effect.Success<typeof makeDebt>
   readonly namespaces: () => Iterable<Namespace>

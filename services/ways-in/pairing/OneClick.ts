@@ -40,7 +40,7 @@ export interface SolanaTerms {
   }) => Effect.Effect<void, SignInFailed>
 }
 
-/** Signing in together with connecting, with one yes of the visitor. */
+/** Signing in together with connecting, with one approval of the visitor. */
 export interface OneClick {
   /** The same as `pair` of a client; signs in where the wallet can. */
   readonly pair: (client: PairingClient["Service"]) => PairingClient["Service"]["pair"]

@@ -65,7 +65,7 @@ export class PairingClient extends Context.Service<
     ) => Effect.Effect<SignedSession, PairingFailed | WalletRejected>
     /** Waits until no other page handles the link with this topic, and handles it until the returned function is called or the client is closed. */
     readonly guard: (topic: string) => Effect.Effect<() => void>
-    /** The same as `pair`, and has the wallet sign in with that one yes. A wallet that cannot do so just agrees, without proofs. */
+    /** The same as `pair`, and has the wallet sign in with that one approval. A wallet that cannot do so just agrees, without proofs. */
     readonly authenticate: (
       asked: PairingNamespaces,
       terms: SignInTerms,

@@ -38,5 +38,5 @@ export type PairingState =
 /** How long a link works, in ms (spec 9: 4 min). */
 export const pairingLifetime = 240_000
 
-/** A link counts as expired so many ms before it is (spec 9: within 10 s). */
+/** A link counts as expired this many ms before it is (spec 9: within 10 s). */
 export const pairingMargin = 10_000

@@ -18,7 +18,7 @@ const checkEvery = 1_000
 /** How long a wallet that has the link may ask its owner after the code's end, in ms: as the library has it, 5 min in all. */
 const askingOn = 60_000
 
-/** What waiting for a wallet stands on. */
+/** What waiting for a wallet depends on. */
 export interface AwaitWalletParts {
   readonly pair: PairingClient["Service"]["pair"]
   readonly asked: PairingNamespaces
@@ -79,7 +79,7 @@ export const awaitWallet = ({
       enter({ status: "showing", uri, expiresAt: now + pairingLifetime })
       after(pairingLifetime - pairingMargin, expire)
       after(pairingLifetime, () => end("expired"))
-      // Timers stand still while a computer sleeps: the clock goes on.
+      // Timers stand still while a computer sleeps: the clock continues.
       const check = Effect.gen(function* () {
         while (true) {
           yield* Effect.sleep(checkEvery)

@@ -18,7 +18,7 @@ import type { PairingNamespaces } from "./pairingNamespaces.ts"
 import { pairingMargin, type PairError, type PairingState } from "./PairingState.ts"
 import { forgetLink, noteLink, readLinks, type StoredLink } from "./storedLinks.ts"
 
-/** Attempts start at least so many ms after one that failed (spec 9). */
+/** Attempts start at least this many ms after one that failed (spec 9). */
 export const retryGap = 1_000
 
 /** A link, and what is to become of the session that a wallet agrees to by it. */
@@ -45,7 +45,7 @@ interface Attempt {
   readonly outcome: Deferred.Deferred<Connection, PairError>
 }
 
-/** What attempts stand on. */
+/** What attempts depend on. */
 export interface AttemptParts {
   readonly asked: PairingNamespaces
   /** What of `asked` the next link asks for: the same value each time for the same part. */
@@ -100,7 +100,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
   }
   const attempted = Effect.fnUntraced(function* (own: Attempt) {
     show(own, { status: "connecting" })
-    // A clock that was wrong may have been put right since.
+    // A clock that was wrong may have been corrected since.
     const wait = Math.min(retryGap, failedAt + retryGap - (yield* Clock.currentTimeMillis))
     if (wait > 0) yield* Effect.sleep(wait)
     const made = (uri: string, expiresAt: number, terms: SignInTerms | undefined) => {

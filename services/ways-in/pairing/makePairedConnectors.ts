@@ -118,7 +118,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
   return {
     /** Those that are there now. */
     offered: () => offered,
-    /** Puts a wallet there that has just been paired; gives its connectors. */
+    /** Puts a wallet there that has just been paired; returns its connectors. */
     offer: (wallet: PairedWallet) => {
       const parts = { ready: Effect.void, first: settings.options.pairing?.defaultChain }
       return offer(served.filter(isGranted).map((namespace) => connectorOf(namespace, wallet, parts)))

@@ -11,7 +11,7 @@ import type { PairingClient } from "./PairingClient.ts"
 /** How long a wallet on another device may take to answer, in ms: as long as the relay keeps the request. */
 export const requestDeadline = 300_000
 
-/** What the provider stands on. */
+/** What the provider depends on. */
 export interface PairedParts {
   readonly client: PairingClient["Service"]
   /** The session is being restored: requests wait for it. */

@@ -48,7 +48,7 @@ export class FrameTransport extends Context.Service<
     readonly follow: AskFrame
     /**
      * Asks the frame to take back every wallet request that waits for an approval (spec 4). It decides: one that was approved goes
-     * on. One that the frame does not have yet ends at once, and reading ones go on.
+     * on. One that the frame does not have yet ends at once, and reading ones continue.
      */
     readonly abort: Effect.Effect<void>
     /** The last answer that came after the deadline of a request that was taken back. */

@@ -39,7 +39,7 @@ export interface FrameParts {
   /** 128 random bits as text (SEC-02). */
   readonly newId: () => string
   /**
-   * Opens a window of 600 by 800 px, within a press (spec 9), which is heard from the origin of `url` alone. `undefined` where the
+   * Opens a window of 600 by 800 px, within a press (spec 9), which is received from the origin of `url` alone. `undefined` where the
    * browser refuses.
    */
   readonly openWindow: (url: string) => SpeakingWindow | undefined
