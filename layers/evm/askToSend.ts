@@ -38,6 +38,6 @@ export const askToSend = (
       // A node that the wallet could not reach may have taken what it was handed before.
       return error._tag === "RpcFailed" && connector.type !== "LOCAL" ? unknownOutcome(error) : error
     }),
-    // What cannot be read may stand for a transaction that was sent.
+    // An unreadable answer may mean that the transaction was sent.
     Effect.flatMap((answer) => (isHash(answer) ? Effect.succeed(answer) : Effect.fail(unknownOutcome(answer))))
   )

@@ -22,7 +22,7 @@ interface Watcher {
   readonly changed: () => void
 }
 
-/** A wallet tells of changes only to sites that it allows, so that a subscription may have to wait. */
+/** A wallet reports changes only to sites that it allows, so a subscription may have to wait. */
 export const makeAccesses = (): Accesses => {
   const granted = new WeakMap<PolkadotProvider, PolkadotAccess>()
   const refused = new WeakMap<PolkadotProvider, Refusal>()

@@ -90,7 +90,7 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   autoConnect(): Promise<void>
   /** Opens the sheet with the wallets of Solana, unless one is connected; resolves when one is. Rejects when the sheet is closed without. */
   connect(): Promise<void>
-  /** Ends the connection of Solana and of no other namespace. A wallet that does not follow is told as `error`. */
+  /** Ends the connection of Solana and of no other namespace. A wallet that does not follow is reported by `error`. */
   disconnect(): Promise<void>
   /**
    * Gives a transaction the fee payer and blockhash that it lacks (a legacy one), lets `signers` and the wallet sign it and

@@ -45,6 +45,6 @@ export const sendWire = Effect.fnUntraced(function* (
       (error._tag === "WalletFailed" && !(error.cause instanceof OutcomeUnknown) && toTransactionFailed(error.cause)) ||
       asSendError(error, connector.type)
   )
-  // What cannot be read may stand for a transaction that was sent.
+  // An unreadable answer may mean that the transaction was sent.
   return readSignature(answer) ?? (yield* unknownOutcome(answer))
 })

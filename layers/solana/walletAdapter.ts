@@ -136,7 +136,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
       try {
         await telling("WalletDisconnectionError", () => latchkey.disconnect("solana"))
       } catch (error) {
-        // A wallet that did not follow is told as an event; for the page it is disconnected.
+        // A wallet that did not follow is reported by an event; for the page it is disconnected.
         if (address() !== undefined) throw error
       }
     },

@@ -80,7 +80,7 @@ export const latchkeyConnector =
       } finally {
         joining = false
       }
-      // What has changed meanwhile found no connection in wagmi.
+      // Changes in the meantime found no connection in wagmi.
       await tell()
     }
     /** The session has another network, and its account has still to sign in there: it has not ended. */
@@ -121,7 +121,7 @@ export const latchkeyConnector =
       // A wallet may share more accounts, or fewer, while the one in use stays.
       if (connected && !listening) provider.on("accountsChanged", follow)
       listening ||= connected
-      // What wagmi was not told is told with the next change of what the page shows.
+      // Changes that wagmi missed are reported with the snapshot's next change.
       void tell().catch(() => {
         if (last === state) last = before
       })
@@ -177,7 +177,7 @@ export const latchkeyConnector =
         try {
           await latchkey.disconnect("eip155")
         } catch (error) {
-          // A wallet that did not follow is told as an event; for the page it is disconnected.
+          // A wallet that did not follow is reported by an event; for the page it is disconnected.
           if (shown()?.status !== "connected") return
           await tell()
           throw error

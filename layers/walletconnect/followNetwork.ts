@@ -2,7 +2,7 @@ import type { UniversalProvider } from "./UniversalProvider.ts"
 
 type Core = UniversalProvider["client"]["core"]
 
-/** What the library keeps to itself, and this stands in for. */
+/** Private parts of the library that this replaces. */
 interface Inner {
   transportDisconnect: () => Promise<void>
   hasExperiencedNetworkDisruption: boolean

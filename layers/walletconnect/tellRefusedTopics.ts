@@ -5,7 +5,7 @@ const subscribes = /^(irn_(s|batchS)ubscribe|wc_proposeSession)$/
 
 /**
  * No answer to a link arrives if the relay refuses to subscribe to its topic, but the library still shows the link: so this
- * is told as what else the relay refuses, and not asked again. What a lost socket ends is no refusal.
+ * is told as what else the relay refuses, and not asked again. A request that ends with its socket is not refused.
  */
 export const tellRefusedTopics = (relayer: UniversalProvider["client"]["core"]["relayer"]): void => {
   const request = relayer.request.bind(relayer)

@@ -110,7 +110,7 @@ export const startRecording = (
       else if (keys.includes(key)) note({ type: "stored", key, cells: cellsOf([key]) })
       stored(key)
     }),
-    // Before any listener hears of it: what they call comes after the state.
+    // Before any listener is notified: their calls come after the state.
     patch(state, "set", (set) => (next) => {
       if (!Object.is(next, state.get())) noteState(next)
       telling += 1

@@ -22,7 +22,7 @@ export const makeAdmitted =
     const now = state.get()
     if ("key" in now && now.key === key) return isChecking(now) ? undefined : false
     const inUse = shown()
-    // A wallet is told of before anyone has looked.
+    // A wallet is announced before any look-up.
     const wasFollowed = (inUse !== undefined && accountKey(inUse) === key) || isKnown(key)
     return wasFollowed && !isLooking(key) ? false : undefined
   }

@@ -38,7 +38,7 @@ export const makeQuestion = Effect.fnUntraced(function* (isRequired: () => boole
   })
 
   return {
-    /** Whether anyone would see it. */
+    /** Whether it would be visible. */
     canShow,
     isInSight,
     show,

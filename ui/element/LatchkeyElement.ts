@@ -23,7 +23,7 @@ export interface LatchkeyConnectElement extends LatchkeyAccountElement {
 
 /**
  * Told to each element of the page that shows a button. That of the first bubbles and leaves shadow roots: a listener on
- * the document hears once, however many elements there are.
+ * the document receives it once, however many elements there are.
  */
 export interface LatchkeyEventMap {
   /** Somebody is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */

@@ -80,7 +80,7 @@ it("tells each element, and the page once; not where it was removed", async () =
   hear(gone, "gone")
   await put(aside, element, second, gone)
   await act(async () => gone.remove())
-  // What a listener takes out is told like the others, and does not make another one pass it on.
+  // An element that a listener removes still gets its event, and no other one bubbles in its place.
   element.addEventListener("latchkey-connect", () => element.remove(), { once: true })
   await act(async () => void (await latchkey.connect(id)))
   const connect = "latchkey-connect eip155:1:0x"

@@ -3,7 +3,7 @@ import { watchConnection } from "../hooks/watchConnection.ts"
 
 /**
  * Tells the elements of an instance which account is connected, by events. Each of them is told, so that listeners on it hear; the
- * event of one of them bubbles and leaves shadow roots, so that the page hears once however many there are.
+ * event of one of them bubbles and leaves shadow roots, so that the page receives it once, however many there are.
  *
  * @returns The set of elements; `add` and `remove` are theirs to call.
  */

@@ -150,7 +150,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     sheet = undefined
     preload()
     const ended = calls.open(...wish)
-    // Buttons do not await the result. Other failures are told elsewhere: invalid options when they are checked.
+    // Buttons do not await the result. Other failures are reported elsewhere: invalid options when they are checked.
     ended.catch((error) => error._tag === "LoadFailed" && console.error(error))
     const opened = ended.then(async (outcome) => {
       // A sheet whose code did not load counts as closed at once; the caller of `open` gets the reason.

@@ -98,7 +98,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
     }
   }
   const watch = () => {
-    // Nothing is told of what happens inside a shadow root: each is looked at.
+    // Changes inside a shadow root are not reported: each is looked at.
     for (const root of roots)
       observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["open"] })
   }
@@ -123,7 +123,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
     if (!isFound && document.fullscreenElement && !canHaveFocus()) void document.exitFullscreen()
     // At first there is no sheet yet, which takes the focus itself.
     const target = focused ?? shadow.querySelector<HTMLElement>(".sheet")
-    // Firefox keeps a focus that hears no keys where what was around it has been closed.
+    // Firefox keeps a focus that receives no keys after the element around it was closed.
     target?.blur()
     target?.focus({ preventScroll: true })
   }

@@ -11,7 +11,7 @@ import type { BuyOrder } from "./Purchase.ts"
 /** How many purchases are waited for at a time; then the oldest is given up. */
 const most = 5
 
-/** What the arrivals of purchases are told to. */
+/** Receives the arrivals of purchases. */
 export interface ArrivalListener {
   /** Something came into a holding; `orders` are the purchases that it may be, oldest first. */
   readonly arrived: (orders: readonly [BuyOrder, ...Array<BuyOrder>], arrival: Arrival) => void

@@ -258,7 +258,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
       events.reduce<PlacedSwaps>((swaps, event) => stepSwapOrders(swaps, event)[0], []).map(({ order }) => order.id)
     assert.deepStrictEqual(ids(opens(1, false), opens(2, true), opens(3, true), opens(4, false)), [1, 3, 4])
     assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap")(1), opens(2, true)), [1, 2])
-    // Its end is told.
+    // Its end is reported.
     assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap", 989n)(1), opens(2, false)), [2])
   })
 

@@ -4,7 +4,7 @@ import { tellDefects } from "../errors/tellDefects.ts"
 
 /**
  * Returns a function that starts effects which continue after the caller has ended. No caller waits for them, so their defects
- * are told here.
+ * are reported here.
  */
 export const makeFork = Effect.gen(function* () {
   const tell = tellDefects(yield* Defects)

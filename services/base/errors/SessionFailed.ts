@@ -7,7 +7,7 @@ export type SessionFailure =
   /** The service did not end it; `message` says why. */
   | "refused"
 
-/** A smart session could not be ended; whether the wallet or the service failed is told by other errors. */
+/** A smart session could not be ended; failures of the wallet or the service are other errors. */
 export class SessionFailed extends Data.TaggedError("SessionFailed")<{
   readonly reason: SessionFailure
   readonly message: string

@@ -17,11 +17,11 @@ import type { SocialLogin } from "./rememberSocial.ts"
 export class Embedded extends Context.Service<
   Embedded,
   {
-    /** Asks the frame; a failure that the host should know of is told. */
+    /** Asks the frame; a failure that concerns the host is reported. */
     readonly request: FrameTransport["Service"]["request"]
     /** The same, and only while the login is in use that this began with: fails with `aborted` once that has ended. */
     readonly ofLogin: <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
-    /** Opens the frame and waits until it is ready; a failure that the host should know of is told. */
+    /** Opens the frame and waits until it is ready; a failure that concerns the host is reported. */
     readonly start: Effect.Effect<void, FrameFailed>
     /** Asks the frame for a login and follows it to its end: a user that no caller waits for any more is signed out. */
     readonly begin: Effect.Success<ReturnType<typeof makeBegun>>["begin"]

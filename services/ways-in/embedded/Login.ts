@@ -8,7 +8,7 @@ import type { WindowProvider } from "../../ports/login-services/SocialProvider.t
 import type { EmailLogin } from "./EmailLogin.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 
-/** How the page looks, as the frame is told. */
+/** The page's look, as it is sent to the frame. */
 export interface FrameTheme {
   readonly themeMode: "light" | "dark"
   readonly accent?: string | undefined

@@ -33,7 +33,7 @@ export const makeDebt = Effect.gen(function* () {
     const fiber = run(
       Effect.onExit(
         Effect.andThen(
-          // What the frame refuses it has heard.
+          // A request that the frame refuses has reached it.
           Effect.catchIf(
             Effect.asVoid(transport.request("SIGN_OUT")),
             ({ reason }) => reason === "refused",

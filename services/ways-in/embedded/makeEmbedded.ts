@@ -162,7 +162,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const account = Effect.fnUntraced(function* (namespace: Namespace) {
     const [user] = users.values()
     if (user === undefined) return
-    // The page may hear late that another tab has another login.
+    // The page may learn late that another tab has another login.
     const isOld = !(yield* provideStorage(isLoggedInAs(user.email ?? undefined)))
     if (isOld) users.clear()
     if (!users.has(namespace)) yield* getUser(placeOf(namespace), !isOld)

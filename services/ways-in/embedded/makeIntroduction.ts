@@ -26,7 +26,7 @@ const named = (variables: Readonly<Record<string, string | undefined>>): Readonl
     })
   )
 
-/** Makes what tells each frame that opens where it is and how the page looks. Returns how to tell of another look. */
+/** Introduces the page and its look to each frame that opens. Returns the function that announces another look. */
 export const makeIntroduction = Effect.fnUntraced(function* (theme: () => FrameTheme) {
   const transport = yield* FrameTransport
   const environment = yield* Environment

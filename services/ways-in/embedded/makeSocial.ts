@@ -95,7 +95,7 @@ export const makeSocial = Effect.gen(function* () {
     return yield* fail(provider, "initiate", texts.socialNotInitiated)
   })
 
-  /** What the frame could not do is told in the words of the catalogue. */
+  /** Failures of the frame have the texts of the catalogue. */
   const notInitiated = (provider: WindowProvider) => (error: FrameFailed | LoginRefused | SocialFailed) =>
     error._tag === "FrameFailed" ? fail(provider, "initiate", texts.socialNotInitiated, error) : error
 

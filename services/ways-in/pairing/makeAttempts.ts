@@ -60,7 +60,7 @@ export interface AttemptParts {
   readonly takeOver: (wallet: PairedWallet) => Effect.Effect<Connection, ConnectError>
   /** A wallet was connected while no view waited for it. */
   readonly tookOverAside: Effect.Effect<void>
-  /** An attempt came to its end while the sheet was closed over it. */
+  /** An attempt ended while the sheet was closed. */
   readonly endedAside: Effect.Effect<void>
   /** Tells of an attempt that failed in front of the visitor. */
   readonly tell: (error: PairingFailed | WalletRejected) => Effect.Effect<void>

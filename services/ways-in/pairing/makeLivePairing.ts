@@ -65,7 +65,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   )
   const paired = yield* makePairedConnectors(asked)
 
-  /** Ends a session that no connection stands for any more. */
+  /** Ends a session without a connection. */
   const leave = Effect.suspend(() => {
     paired.retract()
     return client.session.get() === undefined ? Effect.void : client.disconnect
@@ -92,7 +92,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   /** The session has ended, and the visitor is still to be told. */
   let over: { readonly wallet: string | undefined } | undefined
   let toldBy: number | undefined
-  /** Waits until nothing stands for the session any more: a sheet that closes with it would take the message along. */
+  /** Waits until no connection represents the session: a sheet that closes with it would take the message along. */
   const tellOver = Effect.suspend(() => {
     if (over === undefined || inUse()) return Effect.void
     const { wallet } = over

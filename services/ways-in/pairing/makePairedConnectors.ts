@@ -20,7 +20,7 @@ import { pairedProviders } from "./pairedProviders.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
-/** Which wallet the visitor means to pair, and how it is told. */
+/** The wallet that the visitor means to pair, and how it is recognised. */
 export interface PairedWallet {
   readonly wallet?: WalletEntry | undefined
   readonly method?: "qrcode" | "mobile" | undefined
@@ -116,7 +116,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
   }
 
   return {
-    /** Those that are there now. */
+    /** The present connectors. */
     offered: () => offered,
     /** Puts a wallet there that has just been paired; returns its connectors. */
     offer: (wallet: PairedWallet) => {

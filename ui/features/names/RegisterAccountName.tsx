@@ -60,7 +60,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const wallet = { wallet: account?.connector.name ?? "" }
   const end = state.status === "failed" ? namingWords(state, network, texts) : undefined
   const unsure = state.status === "failed" && state.error._tag === "NameFailed" && state.error.reason === "unsure"
-  // What was checked before says nothing then.
+  // An earlier check says nothing then.
   const status = unsure ? "none" : check.status
   const hint =
     status === "free"
