@@ -48,7 +48,7 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
       accesses.set(provider, access)
       return access
     } catch (cause) {
-      // Of a window that is open from before no answer comes to this page: it may be over when the user is back here.
+      // A window that was opened earlier sends no answer to this page: it may be closed when the user is back here.
       if (toWalletError(connector, "enable", cause)._tag === "WalletPending")
         globalThis.addEventListener?.("focus", () => accesses.tell(provider), { once: true })
       else accesses.refuse(provider, { cause })

@@ -85,7 +85,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
           owedEnds(area).any() ? Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.tellOwed))) : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
-        // Without the library there is no link to see to.
+        // Without the library there is no link to handle.
         guard: (topic) =>
           Effect.catch(
             Effect.flatMap(client, (one) => one.guard(topic)),

@@ -69,7 +69,7 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
     const held = client.session.getAll().find((one) => one.topic === topic)
     const cut = held && cutSession(asked, held)
     session.set(cut)
-    // Of what the wallet allows, nothing is left that was asked for (SEC-13).
+    // The wallet allows nothing of what was asked for (SEC-13).
     if (held !== undefined && cut === undefined) end(held.topic).catch(() => {})
     return cut
   }

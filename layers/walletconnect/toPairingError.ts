@@ -36,7 +36,7 @@ const knownWords: ReadonlyArray<readonly [RegExp, PairingFailure]> = [
 const relayWords =
   /relay|socket|publish|subscri|internet|network|offline|connection|transport|interrupted|stalled|timed? ?out/i
 
-/** Who a failure may be of: the relay has told it, a link was being made, or a wallet's answer was awaited. */
+/** The possible source of a failure: the relay reported it, a link was being made, or a wallet's answer was awaited. */
 type Source = "relay" | "link" | "answer"
 
 const reasonOf = (cause: unknown, source: Source): PairingFailure => {

@@ -42,7 +42,7 @@ export interface Inspected {
 /** Earlier lines are dropped: an open panel does not fill the memory. */
 const mostLines = 500
 
-/** Of an event these parts are shown: they are the product's own words. */
+/** The parts of an event that are shown: the product's own words. */
 const shownParts = ["method", "namespace", "network", "view", "platform", "provider"]
 
 const eventText = ({ type, properties }: AnalyticsEvent): string =>

@@ -129,7 +129,7 @@ export const replay = (
   }
   /** Connects what was connected, and awaits what was awaited, so that both are followed, and takes the state that was. */
   const begin = Effect.fnUntraced(function* (connections: Connections["Service"], { namespaces }: RecordedStart) {
-    // Of a wallet that was no longer found its kind does not matter.
+    // The kind of a wallet that was no longer found does not matter.
     const listed = recording.events.flatMap((event) => (event.type === "wallets" ? event.wallets : []))
     const connectorBy = (id: string, namespace: Namespace) =>
       connectorOf(

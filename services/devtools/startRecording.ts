@@ -105,7 +105,7 @@ export const startRecording = (
     recordWallets(adapters.values(), followed, note, redact),
     recordCalls(connections, note, redact, () => telling > 0),
     patch(connections, "stored", (stored) => (key) => {
-      // Of a key that was written its value only: the instance's own writes to others may still be under way.
+      // Only the value of the key that was written: the instance's own writes to others may still be under way.
       if (key === undefined) note({ type: "stored", cells: cellsOf(keys) })
       else if (keys.includes(key)) note({ type: "stored", key, cells: cellsOf([key]) })
       stored(key)

@@ -16,7 +16,7 @@ export type SignInOutcome =
   | { readonly status: "dismissed" }
   | { readonly status: "rejected" | "failed"; readonly error: SignInError }
 
-/** Where the account in use stands. `key` names account and network. */
+/** The state of the account in use. `key` names account and network. */
 export type SignInState =
   /** There is no account, or it is on a network that it may not be used on. `error`: it was disconnected, since signing in could not begin. */
   | { readonly step: "none"; readonly error?: SignInError | undefined }

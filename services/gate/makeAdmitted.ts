@@ -8,7 +8,7 @@ interface Parts {
   readonly admits: SignIn["admits"]
   /** The account in use that was followed last. */
   readonly shown: () => ActiveAccount | undefined
-  /** Of accounts that are not in use: whether one was looked up, and whether it is being looked up now. */
+  /** For accounts that are not in use: whether one was looked up, and whether it is being looked up now. */
   readonly isKnown: (key: string) => boolean
   readonly isLooking: (key: string) => boolean
 }

@@ -165,7 +165,7 @@ describe("a session of the older functions", () => {
     const anyNetwork = made({ signOutOnNetworkChange: false })
     await anyNetwork.plugin.revokeSession("eip155:10", address)
     expect(anyNetwork.config.signOut).toHaveBeenCalledOnce()
-    // Who cannot be looked up may be the one.
+    // If the look-up fails, it may be this account's session.
     const silent = made({ getSession: () => Promise.reject({ status: 502 }) })
     await silent.plugin.revokeSession("eip155:1", address)
     expect(silent.config.signOut).toHaveBeenCalledOnce()
@@ -217,7 +217,7 @@ describe("a `getSession` that says nobody in its own way", () => {
       const { config, plugin, warn } = made({ getSession: () => Promise.reject(cause) })
       await expect(plugin.getSessions("eip155:1", address)).rejects.toBe(cause)
       expect(warn).not.toHaveBeenCalled()
-      // Who cannot be looked up can be signed out, or stays.
+      // If the look-up fails, the session is signed out, or stays.
       await plugin.setSessions([])
       expect(config.signOut).toHaveBeenCalledOnce()
       config.signOut.mockResolvedValueOnce(false)

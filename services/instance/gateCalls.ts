@@ -134,7 +134,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
       )
     })
   const refused = held(Effect.suspend(() => (isRefused() ? Effect.fail(signInMissing()) : Effect.void)))
-  /** Of accounts that have signed in only; calls that need no account are answered. */
+  /** For accounts that have signed in only; calls that need no account are answered. */
   const reading = held(Effect.void)
   // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
   const asking = changed((effect) => effect)

@@ -23,7 +23,7 @@ const send = (url: string, body: object) =>
 export const FaultsTab = ({ url }: { readonly url: string }) => {
   const [chosen, setChosen] = useState<number>()
   const [away, setAway] = useState(false)
-  /** One after the other: what was pressed last is what holds. */
+  /** One after the other, so that the last press wins. */
   const queue = useRef(Promise.resolve())
   const choose = (at: number | undefined) => {
     queue.current = queue.current.then(async () => {

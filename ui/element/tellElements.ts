@@ -12,7 +12,7 @@ export const tellElements = ({ snapshot }: HostLatchkey) => {
   let unwatch: (() => void) | undefined
   const tell = (name: string, detail: unknown) => {
     let bubbles = true
-    // Those of this moment: a listener may add elements and take them out.
+    // A copy of the list: a listener may add and remove elements.
     for (const element of [...elements])
       if (element.isConnected) {
         element.dispatchEvent(new CustomEvent(`latchkey-${name}`, { detail, bubbles, composed: bubbles }))

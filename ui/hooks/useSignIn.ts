@@ -5,7 +5,7 @@ import type { SignInError, SignInState } from "../../services/gate/SignIn.ts"
 import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 
-/** Where signing in stands, and what begins and ends it. */
+/** The state of signing in, and the calls that begin and end it. */
 export interface SignInHook extends Pick<Latchkey, "signIn" | "signOut"> {
   /** `asking`: the visitor is asked, by the sheet or by the wallet. `signedOut`: no account has signed in, or none is connected. */
   readonly status: "checking" | "asking" | "signedIn" | "signedOut"

@@ -22,7 +22,7 @@ export const rehearse = async (): Promise<void> => {
   host.inert = true
   host.style.cssText = "position:fixed;visibility:hidden;contain:strict"
   const shadow = host.attachShadow({ mode: "open" })
-  // Those of the buttons, which are in the page's own tree.
+  // Styles of the buttons, which are in the page's own tree.
   shadow.adoptedStyleSheets.push(...document.adoptedStyleSheets)
   adoptSheet(shadow, sheetCss)
   const root = createRoot(shadow)

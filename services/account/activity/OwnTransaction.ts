@@ -18,7 +18,7 @@ export interface OwnTransaction {
 export interface StoredTransaction extends OwnTransaction {
   /** Sent at, ms since the epoch. */
   readonly at: number
-  /** Of EVM, once a node has shown it. */
+  /** On EVM, once a node has shown it. */
   readonly nonce?: number | undefined
   /** What it asks of the chain, if that is short: see `callOf`. */
   readonly call?: string | undefined

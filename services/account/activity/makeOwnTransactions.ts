@@ -41,7 +41,7 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
   /** Transactions that were replaced or that no block can include any more: kept for this visit only. */
   let gone: ReadonlyArray<OwnEntry> = []
 
-  /** Those that are stored nowhere. */
+  /** Transactions that are not stored. */
   let unstored: ReadonlyArray<StoredTransaction> = []
   let stored: ReadonlyArray<StoredTransaction> = []
   const list = makeStore<ReadonlyArray<OwnEntry>>([])

@@ -33,7 +33,7 @@ export interface Following {
   readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
 }
 
-/** Of Solana: no block will ever have the transaction. */
+/** On Solana: no block can include the transaction any more. */
 const isExpired = (reason: Cause.Reason<unknown>) =>
   reason._tag === "Fail" && reason.error instanceof TransactionFailed && reason.error.kind === "expired"
 

@@ -29,7 +29,7 @@ export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases
   const storage = yield* Storage
   const run = yield* makeRun
   const sync = Effect.runSyncWith(yield* Effect.context<never>())
-  /** Those of this page; the others in storage are of other tabs. */
+  /** Purchases of this page; the others in storage belong to other tabs. */
   const own = new Set<string>()
   /** What an earlier visit has left, until it is known whether its wallet has the account. */
   let waiting: ReadonlyArray<StoredPurchase> | undefined

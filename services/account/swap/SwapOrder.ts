@@ -48,7 +48,7 @@ export interface BuiltStep extends BuiltCall {
    * `reset` to 0 before.
    */
   readonly step: "reset" | "approve" | "swap"
-  /** Who may take the token: the exchange. */
+  /** The spender that may take the token: the exchange. */
   readonly spender?: Hex | undefined
   /** The last spender that was allowed a token on this network, if it was another one. */
   readonly formerSpender?: Hex | undefined

@@ -26,7 +26,7 @@ export interface SwapReview {
   readonly feeWorth: bigint | undefined
   /** How much less than accepted the latest quote is. */
   readonly less: bigint
-  /** Who may take the token, or would. */
+  /** The spender that may take the token, or would. */
   readonly spender: Hex | undefined
   /** The last spender that was allowed a token on this network, if it was another one. */
   readonly formerSpender: Hex | undefined

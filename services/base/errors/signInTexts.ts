@@ -5,6 +5,6 @@ export const bothSignInOptions = "Cannot set both `siweConfig` and `siwx` option
 /** Not in the catalogue: it is for the host's code. */
 export const signInRequired =
   "This account has not signed in, which this page requires: sign in first, in the modal or by `latchkey.signIn()`."
-/** As the catalogue's alert says it of a session. */
+/** The catalogue's alert about a session. */
 export const signInClock = "The sign-in is invalid. Check the time settings of this device and reconnect."
 export const signOutOwed = "Signing out failed. It is tried again before anything else is looked up."

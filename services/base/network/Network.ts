@@ -19,11 +19,11 @@ export interface Network {
   readonly rpcUrls: ReadonlyArray<string>
   readonly blockExplorer?: string | undefined
   readonly imageUrl?: string | undefined
-  /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
+  /** On Polkadot networks: the prefix of their addresses (SS58); 42 by default. */
   readonly ss58Prefix?: number | undefined
   /** For EVM networks that charge fees in addition to gas (OP stack, Mantle): the contract that reports them. */
   readonly gasPriceOracle?: string | undefined
-  /** Of EVM networks: how many HTTP requests may be open at one node at a time. */
+  /** On EVM networks: how many HTTP requests may be open at one node at a time. */
   readonly requestsAtOnce?: number | undefined
   readonly testnet: boolean
 }
@@ -51,6 +51,6 @@ export interface NetworkInput {
         readonly [name: string]: unknown
       }
     | undefined
-  /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
+  /** On Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
   readonly ss58Prefix?: number | undefined
 }

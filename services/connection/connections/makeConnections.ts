@@ -286,7 +286,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         return Fiber.join(run(signOff))
       })
   }
-  // By its name: whoever records puts others in the place of the calls.
+  // By its name: recordings replace the calls.
   const unwatch = storage.watch((key) => connections.stored(key))
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {

@@ -28,7 +28,7 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
       if (now?.status !== "connected") return undefined
       const id = networks[namespace]!.active.id
       const written = now.accounts.map((one) => ({ one, address: addressOn(one, id) }))
-      // Of the account in use, or of none.
+      // For the account in use, or without one.
       if (written[0]?.address === undefined) return undefined
       const [first, ...others] = written.flatMap(({ one, address }): ReadonlyArray<Account> =>
         address === undefined ? [] : [{ ...one, address }]

@@ -10,7 +10,7 @@ export interface Session {
   readonly site: string
   readonly domain: string | undefined
   readonly icon: string | undefined
-  /** In ms since the epoch, as `endsAt`: of a session that was ended early when that was. */
+  /** In ms since the epoch, as `endsAt`: for a session that was ended early, the time of that. */
   readonly createdAt: number
   readonly endsAt: number
   readonly ended: boolean

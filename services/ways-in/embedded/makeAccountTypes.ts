@@ -44,7 +44,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
   const storage = yield* Storage
   const run = yield* makeRun
   const { options } = yield* Settings
-  // Where nothing else is known (spec 9). Only EVM has smart accounts.
+  // The default (spec 9). Only EVM has smart accounts.
   const first = options.defaultAccountTypes?.eip155 ?? "smartAccount"
   const preferred: Preferred = { eip155: first }
   const known = readPreferred(yield* storage.get(preferredAccountTypesKey))

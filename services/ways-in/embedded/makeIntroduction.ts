@@ -7,7 +7,7 @@ import { Settings } from "../../ports/options/Settings.ts"
 import { dappData } from "./frameUrl.ts"
 import type { FrameTheme } from "./Login.ts"
 
-/** Those of our theme variables that the protocol has a name for. */
+/** The theme variables that the protocol has a name for. */
 const names: Readonly<Record<string, string>> = {
   font: "font-family",
   accent: "accent",

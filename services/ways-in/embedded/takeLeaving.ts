@@ -30,7 +30,7 @@ const accept = (entry: unknown): ReadonlyArray<Leaving> => {
 
 const { read, write } = storedList({ key: socialProviderKey, version: 1, most, accept })
 
-/** Those that are still awaited, the last one first. Another script of the page may have written them (SEC-31). */
+/** Logins that are still awaited, the last one first. Another script of the page may have written them (SEC-31). */
 const awaited = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   return (yield* read).filter(({ at }) => at <= now && now - at < leavingLifetime)

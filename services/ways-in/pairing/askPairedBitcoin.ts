@@ -86,7 +86,7 @@ export const askPairedBitcoin = (
           readTold
         )(Array.isArray(answer) ? answer.slice(0, mostAddresses) : [])
       ),
-      // Without an answer the account is what the session says of it.
+      // Without an answer the account is taken from the session.
       Effect.catch(() => Effect.succeed([]))
     )
     void runPromise(asking).then((found) => {

@@ -58,7 +58,7 @@ export const awaitWallet = ({
       over = true
       const exit = Effect.fail(new PairingFailed({ reason, message: texts.requestTimedOut }))
       if (reason === "relay" || !out()) return finish(exit)
-      // Who agrees now is not left with a session that only the wallet knows: it is ended there.
+      // A session that a wallet agrees to now would be known to the wallet only: it is ended there.
       fibers.splice(fibers.indexOf(asking), 1)
       run(Effect.andThen(Effect.sleep(askingOn), Fiber.interrupt(asking)))
       finish(exit)

@@ -5,7 +5,7 @@ import type { WalletConnections } from "./WalletConnection.ts"
 
 /** The wallets that are connected, and those used before, as the methods of an instance give them. */
 export interface HostConnections {
-  /** Those of a namespace; without one of the page's active namespace. The same value until they change. */
+  /** The connections of a namespace, by default the page's active one. The same value until they change. */
   readonly get: (namespace?: Namespace) => WalletConnections
   /** Calls `listener` with those of a namespace, as `get` gives them: now and after each change. Returns the unsubscribe. */
   readonly watch: (listener: (now: WalletConnections) => void, namespace?: Namespace) => () => void

@@ -20,8 +20,8 @@ export interface WalletConnection {
 
 /** The connections of one namespace. */
 export interface WalletConnections {
-  /** Those that are connected, the one in use first. Only that one without `features.multiWallet`. */
+  /** Connected wallets, the one in use first. Only that one without `features.multiWallet`. */
   readonly connections: ReadonlyArray<WalletConnection>
-  /** Those used before on this device that can be connected again, newest first. None without `features.multiWallet`. */
+  /** Wallets used before on this device that can be connected again, newest first. None without `features.multiWallet`. */
   readonly recentConnections: ReadonlyArray<WalletConnection>
 }

@@ -43,7 +43,7 @@ const written = (
     return address === undefined ? [] : [label === undefined ? { address, type } : { address, type, label }]
   }
   const [own, ...others] = accounts.flatMap(shown)
-  // Of a network that is not listed any more, or not yet known.
+  // On a network that is not listed any more, or not yet known.
   if (own === undefined) return { accounts: [{ address: first.address, type: first.type }], networkId }
   return { accounts: [own, ...others], networkId: networkId === undefined && on === page ? undefined : on }
 }

@@ -52,7 +52,7 @@ export const Account = () => {
   const { tokens, loading, failed, unread, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useStyles(css)
-  // Of each account that is shown: its name may be known to the host's node alone.
+  // For each shown account: its name may be known to the host's node alone.
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
   // Purchases from before the page was reloaded still arrive.
   useEffect(() => void runtime.runFork(resumePurchases(runtime)), [runtime])
@@ -104,7 +104,7 @@ export const Account = () => {
     }
   ] as const
   const offered = items.filter((one) => one.on)
-  // Of an empty account: buying, else receiving.
+  // For an empty account: buying, else receiving.
   const first = offered.find(({ id }) => id === "onramp" || id === "receive")
   const order: ReadonlyArray<string> = settings.options.walletFeaturesOrder ?? []
   // No place is -1, here taken as the largest number: after those that have one.
