@@ -133,7 +133,7 @@ export const bitcoinKeyProvider = (
       return { id: tx.id, raw: tx.hex, coins: used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`) }
     }
     let signed = sign()
-    // Somebody else with this key has made the very same payment: this is another one, with other coins.
+    // Another holder of this key has made the very same payment: this is another one, with other coins.
     while (await spent.isShown(signed.id)) {
       await spent.note(signed)
       signed = sign()

@@ -34,7 +34,7 @@ const isSame = (raw: Hex, { to, value = 0n, data = "0x" }: Payment) => {
 
 const unknown = (hash: Hex, cause?: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
 
-/** A payment that the host replaced is not posted again: what is on the chain says which of the two it is. */
+/** A payment that the host replaced is not posted again: the chain shows which of the two was included. */
 const tellReplaced = async ({ isMined }: PaymentTurn, hash: Hex, other: Hex): Promise<Hex> => {
   const read = (one: Hex) =>
     isMined(one).catch((cause: unknown) => {
@@ -88,7 +88,7 @@ const sign = async (payer: Payer, turn: PaymentTurn, { id, nonce: chosen, fill }
   for (let time = 0; time <= mostShown; nonce++) {
     if (!isFree(nonce)) continue
     const signed = await signWith(nonce)
-    // Somebody else with this key may have made the very same payment, and a node may have counted too few.
+    // Another holder of this key may have made the very same payment, and a node may have counted too few.
     if (own !== undefined || !(await turn.isShown(signed.hash))) return signed
     time++
   }

@@ -49,7 +49,7 @@ const readText = (data: Uint8Array, at: number): readonly [text: string, end: nu
   return [plainText(new TextDecoder().decode(data.slice(start, end))) ?? "", end]
 }
 
-/** Name and symbol, which follow two addresses and what is before them. Throws where the data is shorter. */
+/** Name and symbol, which follow two addresses and the fields before them. Throws where the data is shorter. */
 const readNames = (data: Uint8Array, at: number): TokenNames => {
   const [name, end] = readText(data, at + 64)
   return { name, symbol: readText(data, end)[0] }

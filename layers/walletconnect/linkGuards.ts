@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Sees to links in the place of the other pages of the site. */
+/** Handles links in place of the other pages of the site. */
 export interface LinkGuards {
   /**
    * Waits until no other page of the site handles this link, and handles it until the returned function is called. A page that is closed

@@ -79,7 +79,7 @@ export const replayedAdapters = (
           return before ? Effect.succeed(toSession(before)) : Effect.map(ask("connect", id), some)
         }),
       session: ({ id }) =>
-        // What is looked up before shares nothing: it is awaited from then on.
+        // A wallet that is looked up before shares nothing: it is awaited from then on.
         Effect.suspend(() =>
           began()
             ? Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf)

@@ -31,7 +31,7 @@ const stand = (accounts: Shared, namespace: Namespace = "eip155", settled: Effec
     Effect.gen(function* () {
       const before = reached.length
       const exit = yield* Effect.exit(guarded[name](...args))
-      // What is refused has not reached the wallet, and what is not has.
+      // Refused calls have not reached the wallet, and all others have.
       assert.strictEqual(reached.length - before, exit._tag === "Success" ? 1 : 0)
       return exit._tag === "Success"
     })

@@ -23,9 +23,8 @@ const isSamePerson = (one: ActiveAccount, other: ActiveAccount) => {
 }
 
 /**
- * Makes what follows wallets that leave, also of namespaces that are not in use. A sign-in ends on this page with its wallet. At the host's
- * server it ends when the wallet was signed off, also while it is locked, or another account takes its place: a wallet that is locked has signed
- * nobody off.
+ * Follows wallets that leave, also in namespaces that are not in use. A sign-in ends on this page with its wallet. At the host's server it
+ * ends when the wallet was signed off, also while it is locked, or when another account replaces it: locking alone is not a sign-off.
  */
 export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: { drop, forget } }: Parts) {
   const connections = yield* Connections

@@ -106,7 +106,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     Effect.flatMap(owed, (now) =>
       now === undefined ? Effect.void : keep(now === "all" ? undefined : now.filter((pair) => !isOwed([pair], one)))
     )
-  /** Signs out what is owed; returns what still is. */
+  /** Does the sign-outs that are owed; returns the rest. */
   const pay = Effect.gen(function* () {
     yield* settled
     const now = yield* owed

@@ -26,7 +26,7 @@ export interface LatchkeyConnectElement extends LatchkeyAccountElement {
  * the document receives it once, however many elements there are.
  */
 export interface LatchkeyEventMap {
-  /** Somebody is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */
+  /** An account is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */
   "latchkey-connect": CustomEvent<ConnectedAccount & { readonly isReconnected: boolean }>
   /** Another account or network is in use. */
   "latchkey-change": CustomEvent<{ readonly now: ConnectedAccount; readonly before: ConnectedAccount }>

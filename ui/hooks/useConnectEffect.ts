@@ -8,7 +8,7 @@ export type { ConnectedAccount }
 
 /** What a page wants to be told. */
 export interface ConnectListeners {
-  /** Somebody is connected; `isReconnected` where no prompt was needed: the session of an earlier visit, or a wallet that was unlocked. */
+  /** An account is connected; `isReconnected` where no prompt was needed: the session of an earlier visit, or a wallet that was unlocked. */
   readonly onConnect?: ((account: ConnectedAccount & { readonly isReconnected: boolean }) => void) | undefined
   /** Another account or network is in use, without a disconnect between. */
   readonly onChange?: ((account: ConnectedAccount, before: ConnectedAccount) => void) | undefined

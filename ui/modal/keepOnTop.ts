@@ -42,7 +42,7 @@ const events = ["focus", "pointerdown", "toggle", "fullscreenchange"] as const
 /**
  * Puts the sheet where it can be seen and pressed, and keeps it there until it is stopped (decision 0023): in the first place in
  * which it can have the focus, of the dialog or popover around the opener, those that make the page inert or close with a press beside
- * them, and the body. Over what is in the top layer it is itself a popover.
+ * them, and the body. Over the top layer it is a popover itself.
  */
 export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop): { readonly stop: () => void } => {
   const shadow = host.shadowRoot!

@@ -23,7 +23,7 @@ const longestLook = 30_000
 /** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
 const longestUnknown = 120_000
 
-/** What is learned of a transaction while it is followed: what identifies it beyond its hash, and whose hash that is. */
+/** Facts of a transaction that are learned while it is followed: what identifies it beyond its hash, and what the hash belongs to. */
 export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
 
 /** Where results go, and what is asked in addition to the nodes. */

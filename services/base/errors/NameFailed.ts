@@ -6,7 +6,7 @@ export type NameFailure =
   | "unknown"
   /** It is kept outside the chain, at a gateway that the option `nameGateways` does not allow (EIP-3668). */
   | "gateway"
-  /** Somebody else has it. */
+  /** Another account has it. */
   | "taken"
   /** The service did not register it; `message` says why. */
   | "refused"

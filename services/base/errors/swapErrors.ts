@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** What is wrong with what the service built or answered; the visitor is told in their language. */
+/** The fault of what the service built or answered; the visitor reads it in their language. */
 export type SwapFault =
   /** It has no quote for this pair and amount. */
   | "noQuote"

@@ -8,7 +8,7 @@ export interface SolanaWalletAccount {
   readonly label?: string | undefined
 }
 
-/** How a node or wallet sends a transaction; what is left out is the node's or wallet's choice. */
+/** How a node or wallet sends a transaction; omitted fields are the node's or wallet's choice. */
 export interface SolanaSendOptions {
   /** Sends without simulating first. */
   readonly skipPreflight?: boolean | undefined

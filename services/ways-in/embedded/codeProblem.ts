@@ -2,7 +2,7 @@ import type { ConnectError } from "../../connection/connections/Connections.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import type { LoginError } from "./EmailLogin.ts"
 
-/** What is wrong with a code: it is another one, or too old; or it is no longer valid, in the secure site's own words. */
+/** The fault of a code: a wrong one, one that is too old, or one that is no longer valid, in the secure site's own words. */
 export type CodeProblem = "wrong" | "expired" | { readonly words: string }
 
 /** The requests that hand a code in. */

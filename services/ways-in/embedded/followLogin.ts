@@ -16,7 +16,7 @@ const followed: ReadonlySet<string | undefined> = new Set([
 export interface FollowLoginParts {
   /** The login has ended elsewhere. */
   readonly ended: Effect.Effect<void>
-  /** Somebody is logged in: asks the frame who. */
+  /** A user is logged in: asks the frame which. */
   readonly look: Effect.Effect<unknown, unknown>
 }
 

@@ -111,7 +111,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
     /** What goes along with the question for the visitor. */
     preferred: (namespace: Namespace): AccountType => preferred[namespace] ?? "eoa",
     typeOf,
-    /** Takes up what the frame says of the visitor; its answer comes before what was preferred (frame protocol). */
+    /** Adopts what the frame says of the visitor; its answer comes before what was preferred (frame protocol). */
     take: Effect.fnUntraced(function* (next: ConnectedUser) {
       if (user?.email !== next.email) told.clear()
       user = next

@@ -107,7 +107,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     // A wallet of another namespace than the one that was asked for.
     if (!told.startsWith(`${namespace}:`))
       return yield* new FrameFailed({ reason: "refused", request: "GET_USER", message: texts.chainNotSupported })
-    // Somebody else has logged in at the frame: the accounts of the other namespaces are not theirs.
+    // Another user has logged in at the frame: the accounts of the other namespaces are not theirs.
     const before = users.get(namespace)
     const isAnother =
       (before && !isSameUser(namespace, before, next)) || [...users.values()].some((one) => one.email !== next.email)

@@ -17,8 +17,8 @@ export interface SignOutParts {
 }
 
 /**
- * Makes what signs out. The login is one for all namespaces: none of them stays connected. Once begun it goes to its end, whoever does
- * not wait any more: it ends the look that may have brought it about.
+ * Makes what signs out. The login is one for all namespaces: none of them stays connected. Once begun it continues to its end after its
+ * caller has left, because it ends the look that may have caused it.
  */
 export const makeSignOut = Effect.fnUntraced(function* ({ debt, namespaces, retract }: SignOutParts) {
   const connections = yield* Connections

@@ -39,7 +39,7 @@ export class PairingClient extends Context.Service<
   {
     /** The session there is; becomes `undefined` when either side ends it, or time does. */
     readonly session: ReadonlyStore<PairedSession | undefined>
-    /** Takes up the stored session, if there is one. No prompt, and no wait for the relay. */
+    /** Restores the stored session, if there is one. No prompt, and no wait for the relay. */
     readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
     /** Ends what an earlier visit has left, here and at the wallet. Loads nothing where nothing is left. */
     readonly endStored: Effect.Effect<void>

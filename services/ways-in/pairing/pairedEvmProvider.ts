@@ -25,7 +25,7 @@ export interface PairedParts {
   readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
 }
 
-/** Reads of the chain, and sending what is signed already: any node can answer them. The list is loaded with its first use. */
+/** Reads of the chain, and sending signed transactions: any node can answer them. The list is loaded with its first use. */
 const isRead = (method: string) =>
   method.startsWith("eth_")
     ? Effect.tryPromise({

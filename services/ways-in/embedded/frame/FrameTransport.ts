@@ -250,7 +250,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
           const own = { name, payload, waitsForUser, end: resume, isPosted: true, isTakenBack: false, isLate: false }
           pending.set(id, own)
           own.isPosted = frame.post(message)
-          // Somebody took the frame out of the page: the next request opens another.
+          // The page has removed the frame: the next request opens another.
           if (!own.isPosted) leave("load", texts.frameNotSet)
           return Effect.sync(() => pending.delete(id))
         })
