@@ -90,7 +90,7 @@ describe("an offer", () => {
     const here = shop()
     return Effect.gen(function* () {
       const buyFlow = yield* filled()
-      assert.deepStrictEqual(buyFlow.offer.get()!.value, {
+      assert.deepStrictEqual(buyFlow.formQuote.get()!.value, {
         estimate: false,
         units: 146_910_000_000_000_000_000n,
         fees: 300n
@@ -105,7 +105,7 @@ describe("an offer", () => {
     return Effect.forEach([none, late, rich], (here) =>
       Effect.gen(function* () {
         const buyFlow = yield* filled("150", offerPause + answerWait)
-        assert.deepStrictEqual(buyFlow.offer.get()!.value, { estimate: true })
+        assert.deepStrictEqual(buyFlow.formQuote.get()!.value, { estimate: true })
       }).pipe(provide(here))
     )
   })
@@ -120,7 +120,7 @@ describe("an offer", () => {
       assert.strictEqual(asked, 1)
       yield* TestClock.adjust("10 minutes")
       assert.strictEqual(asked, 1)
-      assert.notStrictEqual(buyFlow.offer.get()?.value?.estimate, false)
+      assert.notStrictEqual(buyFlow.formQuote.get()?.value?.estimate, false)
       assert.deepStrictEqual([here.window.opened, here.pages], [0, []])
     }).pipe(provide(here))
   })
@@ -135,7 +135,7 @@ describe("an offer", () => {
       here.world.offline = true
       buyFlow.edit({ amount: "150" })
       yield* TestClock.adjust(offerPause + answerWait)
-      assert.deepStrictEqual(buyFlow.offer.get()!.value, { estimate: true })
+      assert.deepStrictEqual(buyFlow.formQuote.get()!.value, { estimate: true })
       const id = yield* buy(buyFlow, here)
       yield* settled
       yield* TestClock.adjust(answerWait)
@@ -144,7 +144,7 @@ describe("an offer", () => {
       here.world.offline = false
       buyFlow.edit({ amount: "151" })
       yield* TestClock.adjust(offerPause + 1)
-      assert.isFalse(buyFlow.offer.get()!.value!.estimate)
+      assert.isFalse(buyFlow.formQuote.get()!.value!.estimate)
       yield* Fiber.interrupt(watching)
     }).pipe(provide(here))
   })
@@ -156,7 +156,7 @@ describe("an offer", () => {
       here.world.wallet(fernhold).networkId = "eip155:8453"
       here.world.wallet(fernhold).changed()
       yield* settled
-      assert.isUndefined(buyFlow.offer.get())
+      assert.isUndefined(buyFlow.formQuote.get())
       assert.strictEqual((yield* Connections).account.get()!.network.name, base.name)
       assert.strictEqual(buyFlow.summary().need, "nothing")
     }).pipe(provide(here))

@@ -89,7 +89,7 @@ describe("a quote (spec 9)", () => {
       assert.deepStrictEqual(asked, [])
       yield* TestClock.adjust(1)
       assert.deepStrictEqual(asked, ["250000000"])
-      assert.strictEqual(swapFlow.offer.get()?.value?.units, 104_000_000_000_000_000n)
+      assert.strictEqual(swapFlow.formQuote.get()?.value?.units, 104_000_000_000_000_000n)
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
   })
@@ -119,11 +119,11 @@ describe("a quote (spec 9)", () => {
       const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
       swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
-      assert.isDefined(swapFlow.offer.get())
+      assert.isDefined(swapFlow.formQuote.get())
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
       yield* TestClock.adjust(1)
-      assert.isUndefined(swapFlow.offer.get())
+      assert.isUndefined(swapFlow.formQuote.get())
       assert.strictEqual(swapFlow.form.get().amount, "")
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
@@ -558,7 +558,7 @@ describe("a swap in the account's activity", () => {
         from: from!,
         to: to!,
         amount: 250_000_000n,
-        quote: swapFlow.offer.get()!.value!
+        quote: swapFlow.formQuote.get()!.value!
       })
       yield* TestClock.adjust(1)
       assert.deepStrictEqual(items(), [])

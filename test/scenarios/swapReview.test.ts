@@ -300,7 +300,7 @@ describe("the form of a swap", () => {
       swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* swapFlow.again
       yield* TestClock.adjust(quotePause)
-      assert.deepStrictEqual([swapFlow.tokens.get()?.status, swapFlow.offer.get()?.status], ["ready", "ready"])
+      assert.deepStrictEqual([swapFlow.tokens.get()?.status, swapFlow.formQuote.get()?.status], ["ready", "ready"])
       assert.deepStrictEqual([...swapFlow.market.get().prices.keys()].toSorted(), [usdc, eth].toSorted())
     }).pipe(on(world))
   })

@@ -77,7 +77,7 @@ export const buy = (buyFlow: BuyFlow, { open }: Shop) =>
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buyFlow.offer.get()!.value!
+        quote: buyFlow.formQuote.get()!.value!
       },
       open
     )

@@ -28,10 +28,10 @@ export interface BuyFlow {
   /** What can be bought on the active network. It has no failure: the sample of the specification stands in (spec 7). */
   readonly options: ReadonlyStore<ResourceState<BuyOptions, never> | undefined>
   /** What the amount buys; `undefined` while the form is not complete. */
-  readonly offer: ReadonlyStore<ResourceState<BuyQuote, never> | undefined>
+  readonly formQuote: ReadonlyStore<ResourceState<BuyQuote, never> | undefined>
   /** Reads what can be bought again, as after a failure. */
   readonly retry: Effect.Effect<void>
-  /** Keeps options and offer fresh while it runs. */
+  /** Keeps options and quote fresh while it runs. */
   readonly watch: Effect.Effect<void>
   readonly summary: () => BuySummary
   readonly purchases: ReadonlyStore<Purchases>

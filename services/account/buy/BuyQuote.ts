@@ -1,6 +1,6 @@
 /** What an amount buys, about. */
 export type BuyQuote =
-  /** The service's offer. */
+  /** The service's quote. */
   | {
       readonly estimate: false
       /** In parts of 10^18 of the token. */

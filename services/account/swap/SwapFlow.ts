@@ -35,18 +35,18 @@ export interface SwapInput {
 export interface SwapFlow {
   readonly form: ReadonlyStore<SwapForm>
   readonly edit: (part: Partial<Omit<SwapForm, "left">>) => void
-  /** What was to come is paid, in the amount of the offer. */
+  /** What was to come is paid, in the amount of the quote. */
   readonly flip: () => void
   /** Fills the form with what a host asked for, once the tokens are there (at most 5 s); unknown tokens are left out. */
   readonly choose: (wish: SwapWish) => Effect.Effect<void>
   /** The tokens of the active network, once they were requested. */
   readonly tokens: ReadonlyStore<SwapTokensState | undefined>
   readonly market: ReadonlyStore<SwapMarket>
-  /** The offer for the form; `undefined` while the form is not complete. */
-  readonly offer: ReadonlyStore<SwapQuoteState | undefined>
-  /** Keeps tokens, prices and the offer of the form fresh while it runs. Never fails: the states have the status. */
+  /** The quote for the form; `undefined` while the form is not complete. */
+  readonly formQuote: ReadonlyStore<SwapQuoteState | undefined>
+  /** Keeps tokens, prices and the quote of the form fresh while it runs. Never fails: the states have the status. */
   readonly watch: Effect.Effect<void>
-  /** Reads the tokens, or the offer, again after a failure. */
+  /** Reads the tokens, or the quote, again after a failure. */
   readonly again: Effect.Effect<void>
   /** The form as the view shows it; `holdings` of the account are `undefined` while unknown. */
   readonly summary: (holdings: ReadonlyArray<TokenBalance> | undefined, coinDecimals: number) => SwapSummary
@@ -66,7 +66,7 @@ export interface SwapFlow {
   readonly retry: (id: number) => void
   /** The visitor leaves an order that the wallet or the network has. It is still followed. */
   readonly setAside: (id: number) => void
-  /** The offer for an input without a view; `gasPrice` in wei if it is known. */
+  /** The quote for an input without a view; `gasPrice` in wei if it is known. */
   readonly quote: (input: Omit<SwapInput, "quote">) => Effect.Effect<Quote, ApiFailed | SwapRefused>
   /**
    * A token of the account's network by its address or symbol, once its contract has confirmed how it is counted. Fails with

@@ -75,7 +75,7 @@ interface Before {
 }
 
 /**
- * Makes what asks the service for an offer, and what builds the next transaction of an order, compares it with what was
+ * Makes what asks the service for a quote, and what builds the next transaction of an order, compares it with what was
  * accepted, and tries it together with the steps before it (SEC-26, SEC-27).
  */
 export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, holdings }: CheckParts) {

@@ -74,11 +74,11 @@ export const makeSwapFlow = Effect.gen(function* () {
   })
   const { quote, check } = checking
 
-  const offering = yield* makeSwapQuotes(market, checking, ({ account: { network, address }, ...input }) =>
+  const quoting = yield* makeSwapQuotes(market, checking, ({ account: { network, address }, ...input }) =>
     quote({ ...input, network, account: address })
   )
-  const { form, tokens, offers } = offering
-  const wholly = yield* makeAll({ offering, market, costFor: checking.costFor, heldBy })
+  const { form, tokens, quotes } = quoting
+  const wholly = yield* makeAll({ quoting, market, costFor: checking.costFor, heldBy })
 
   /** Whether the review of this order is the current view. */
   const inSight = ({ id }: SwapOrder): boolean => {
@@ -171,7 +171,7 @@ export const makeSwapFlow = Effect.gen(function* () {
     wasOpen = open
     if (!open) {
       // Closing forgets what was chosen (the field's swaps).
-      return offering.clear()
+      return quoting.clear()
     }
     const { name } = router.current()
     if (name !== "Account" && name !== "Swap") return
@@ -210,19 +210,19 @@ export const makeSwapFlow = Effect.gen(function* () {
 
   return {
     form,
-    edit: offering.edit,
-    flip: offering.flip,
-    choose: offering.choose,
+    edit: quoting.edit,
+    flip: quoting.flip,
+    choose: quoting.choose,
     tokens,
     market,
-    offer: offers.state,
-    watch: offering.watch,
-    again: offering.readAll,
+    formQuote: quotes.state,
+    watch: quoting.watch,
+    again: quoting.readAll,
     summary: (holdings, coinDecimals) =>
       summaryOf({
         form: form.get(),
         tokens: tokens.get(),
-        offer: offers.state.get(),
+        formQuote: quotes.state.get(),
         market: market.get(),
         cost: wholly.cost(),
         building: wholly.building(),
@@ -245,8 +245,8 @@ export const makeSwapFlow = Effect.gen(function* () {
     },
     keep: Effect.fnUntraced(function* (id) {
       for (;;) {
-        yield* offering.nextLook(find(id)?.quote.at)
-        yield* offering.readMarket
+        yield* quoting.nextLook(find(id)?.quote.at)
+        yield* quoting.readMarket
         dispatch({ type: "refreshed", id })
       }
     }),
@@ -261,7 +261,7 @@ export const makeSwapFlow = Effect.gen(function* () {
     },
     setAside: (id) => dispatch({ type: "setAside", id }),
     quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),
-    tokenOf: offering.tokenOf,
+    tokenOf: quoting.tokenOf,
     execute: (input, { untried = false, newSpender = false } = {}) =>
       Effect.callback<Sent, SwapError>((resume) => {
         const order = toOrder(input)

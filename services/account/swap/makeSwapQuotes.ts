@@ -32,7 +32,7 @@ const tokensWait = 5_000
 type Ask = (input: Omit<SwapInput, "quote">) => Effect.Effect<Quote, ApiFailed | SwapRefused>
 
 /**
- * Makes the form, and what is read for it: the tokens of the network, their prices, the price of gas, and the offer, a
+ * Makes the form, and what is read for it: the tokens of the network, their prices, the price of gas, and the quote, a
  * moment after the last change. Another account or network clears the form.
  */
 export const makeSwapQuotes = Effect.fnUntraced(function* (
@@ -59,7 +59,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
     yield* Effect.forEach(chosen, (one) => reportedExit(listed.checked(now.network, one)), { concurrency: "unbounded" })
   })
 
-  const offers = yield* makeResource({
+  const quotes = yield* makeResource({
     key: ({ account: { network, address }, from, to, amount }: Omit<SwapInput, "quote">) =>
       [network.id, address, from.address, to.address, amount].join(" "),
     keep: quoteEvery,
@@ -110,7 +110,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
   const stop = () => {
     if (settling !== undefined) run(Fiber.interrupt(settling))
     settling = undefined
-    offers.leave()
+    quotes.leave()
   }
   const settle = () => {
     stop()
@@ -121,7 +121,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
         const input = asked()
         if (input === undefined) return
         if (!priced(input)) run(readMarket)
-        yield* reportedExit(offers.load(input))
+        yield* reportedExit(quotes.load(input))
       })
     )
   }
@@ -151,7 +151,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
   yield* Effect.addFinalizer(() => Effect.sync(undo))
 
   let marketing: Fiber.Fiber<unknown> | undefined
-  /** Reads tokens, market and offer once; the market only if it is not being read: a slow service is not asked over and over. */
+  /** Reads tokens, market and quote once; the market only if it is not being read: a slow service is not asked over and over. */
   const readAll = Effect.gen(function* () {
     const now = account()
     if (now === undefined || !now.supported) return
@@ -161,7 +161,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
       marketing = yield* Effect.forkChild(readMarket, { startImmediately: true })
     const input = asked()
     if (input !== undefined && settling?.pollUnsafe() !== undefined)
-      yield* reportedExit(offers.load(input, { fresh: true }))
+      yield* reportedExit(quotes.load(input, { fresh: true }))
   })
 
   /** Ends when a quote of this age is to be read again; in a hidden page once it is seen. */
@@ -209,7 +209,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
     const { from = nativeAddress, to } = form.get()
     if (to === undefined) return
     const input = asked()
-    const came = input && offers.state.get()?.value?.units
+    const came = input && quotes.state.get()?.value?.units
     edit({
       from: to === nativeAddress ? undefined : to,
       to: from,
@@ -221,7 +221,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
     if (settling === undefined) settle()
     for (;;) {
       yield* readAll
-      yield* nextLook(offers.state.get()?.value?.at)
+      yield* nextLook(quotes.state.get()?.value?.at)
     }
   })
 
@@ -229,7 +229,7 @@ export const makeSwapQuotes = Effect.fnUntraced(function* (
     form,
     tokens,
     tokenOf: listed.tokenOf,
-    offers,
+    quotes,
     edit,
     clear,
     flip,

@@ -68,7 +68,7 @@ const started =
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buyFlow.offer.get()!.value!
+        quote: buyFlow.formQuote.get()!.value!
       },
       () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
     )

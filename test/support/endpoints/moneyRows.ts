@@ -36,7 +36,7 @@ const marketed = Effect.gen(function* () {
   yield* Effect.sleep(8_500)
   yield* Fiber.interrupt(watching)
   const { prices, gasPrice } = swapFlow.market.get()
-  return `${swapFlow.offer.get()?.status}, ${prices.size} prices, gas ${gasPrice}`
+  return `${swapFlow.formQuote.get()?.status}, ${prices.size} prices, gas ${gasPrice}`
 })
 const bought = Effect.gen(function* () {
   yield* connected
@@ -51,13 +51,13 @@ const bought = Effect.gen(function* () {
     .get()
     ?.value?.tokens.map(({ symbol }) => symbol)
     .join()
-  return { buyFlow, seen: `${symbols}, ${buyFlow.offer.get()?.value?.estimate ? "estimate" : "offer"}` }
+  return { buyFlow, seen: `${symbols}, ${buyFlow.formQuote.get()?.value?.estimate ? "estimate" : "offer"}` }
 })
 const buyPage = Effect.gen(function* () {
   const { buyFlow } = yield* bought
   const account = (yield* Connections).account.get()!
   const { token, currency, provider, cents } = buyFlow.summary()
-  const quote = buyFlow.offer.get()!.value!
+  const quote = buyFlow.formQuote.get()!.value!
   let closed = 0
   const open = () => ({ show: () => {}, focus: () => true, close: () => void closed++, closed: () => false })
   const words = () => ""

@@ -43,7 +43,7 @@ const BuyForm = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const account = useStore(connections.account)
   const form = useStore(buyFlow.form)
   const list = useStore(buyFlow.options)
-  const offer = useStore(buyFlow.offer)
+  const formQuote = useStore(buyFlow.formQuote)
   const hintId = useId()
   const { run: watch } = useModalAction(() => buyFlow.watch)
   useEffect(() => watch(), [watch, account?.network.id])
@@ -55,7 +55,7 @@ const BuyForm = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   useEffect(() => start(), [start])
   const sum = buyFlow.summary()
   const { token, currency, provider, cents, need, bankOnly } = sum
-  const quote = offer?.value
+  const quote = formQuote?.value
   const symbol = shortSymbol(token?.symbol ?? "")
   const code = currency?.code ?? ""
   const network = account?.network.name ?? ""

@@ -109,7 +109,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const account = useStore(connections.account)
   const form = useStore(swapFlow.form)
   const list = useStore(swapFlow.tokens)
-  const offer = useStore(swapFlow.offer)
+  const formQuote = useStore(swapFlow.formQuote)
   useStore(swapFlow.market)
   const { tokens, loading, failed: unread, retry } = useBalances()
   const holdings = loading || unread ? undefined : tokens
@@ -140,7 +140,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   useEffect(() => {
     if (left !== undefined) say(left, true)
   }, [left, say])
-  const offered = offer?.key
+  const offered = formQuote?.key
   const unknown = got === undefined
   useEffect(() => announce(), [offered, unknown, announce])
   if (account === undefined || coin === undefined) return <ViewFrame title={t("swap")} />
@@ -167,7 +167,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
               ? t("notEnoughFee", { symbol: coin.symbol })
               : t("feeMissing", { amount: missingAmount(sum.missing, coin.decimals), symbol: coin.symbol })
             : need === "noQuote"
-              ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
+              ? t(sum.noQuote ? "noQuoteText" : "quoteFailed")
               : stuck
                 ? display(tokenBalanceUnavailable)
                 : undefined
