@@ -143,7 +143,7 @@ export const makeBuyFlow = Effect.gen(function* () {
         purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
       })
     )
-    // If the account has changed, the purchase would be for one that is no longer shown.
+    // Whoever changed the account meanwhile would buy for one they no longer look at.
     if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
     const checked = checkBuyUrl(url, {
       host: provider.host,

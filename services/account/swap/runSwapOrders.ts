@@ -98,7 +98,7 @@ export const runSwapOrders = Effect.fnUntraced(function* (
       return yield* tellEnd(id)
     }
     const hash = exit.value
-    // The outcome of a batch is reported by the wallet.
+    // Of a batch the wallet tells what the network did with it.
     const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
     const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
     // What was sent is sent, also if it cannot be noted.
