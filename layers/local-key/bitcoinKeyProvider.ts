@@ -8,7 +8,7 @@ import type { Network } from "../../services/base/network/Network.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { inTurn } from "../../services/ports/connectors/inTurn.ts"
 import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
@@ -55,7 +55,7 @@ const highestRate = 10_000
 
 /**
  * The rate for about six blocks, in satoshis for a virtual byte. Test networks often have no estimate; elsewhere a payment
- * at a guess could wait for days, and its caller rather hears that there is none.
+ * at a guess could wait for days, and a failure is better for its caller.
  */
 const readRate = (answer: unknown, { testnet }: Network): number => {
   const rate: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "6") : undefined
@@ -71,7 +71,7 @@ const readRate = (answer: unknown, { testnet }: Network): number => {
 export const bitcoinKeyProvider = (
   privateKey: Hex,
   networks: ReadonlyArray<Network>,
-  ask: AskNode,
+  ask: NodeRequestFn,
   rules: KeyRules = {}
 ): BitcoinProvider => {
   const journal = rules.journal ?? memoryJournal()
@@ -133,7 +133,7 @@ export const bitcoinKeyProvider = (
       return { id: tx.id, raw: tx.hex, coins: used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`) }
     }
     let signed = sign()
-    // Somebody else with this key has made the very same payment: this is another one, with other coins.
+    // Another holder of this key has made the very same payment: this is another one, with other coins.
     while (await spent.isShown(signed.id)) {
       await spent.note(signed)
       signed = sign()

@@ -3,7 +3,7 @@ import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import * as texts from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 
 /** A transaction that spends coins of the key, each as `id:place`. */
 export interface Spending {
@@ -12,7 +12,7 @@ export interface Spending {
   readonly coins: ReadonlyArray<string>
 }
 
-/** How many are kept whose coins no endpoint lists any more: one that is behind may list them again. */
+/** How many payments are kept whose coins no endpoint lists any more: an endpoint that is behind may list them again. */
 const mostPast = 200
 
 /** What the addresses of each key have spent in this process, whichever providers did. */
@@ -37,7 +37,7 @@ const readKept = async (journal: PaymentJournal, place: string): Promise<Readonl
  * The coins that an address has spent, in its one turn: endpoints may list them for a while. They are kept for the process
  * and in the journal, with the transactions, which are posted again where they got lost.
  */
-export const spentCoins = async (ask: AskNode, network: Network, address: string, journal: PaymentJournal) => {
+export const spentCoins = async (ask: NodeRequestFn, network: Network, address: string, journal: PaymentJournal) => {
   const place = `${network.id}:${address}:coins`
   const kept = await readKept(journal, place)
   let spent = [
@@ -51,7 +51,7 @@ export const spentCoins = async (ask: AskNode, network: Network, address: string
     spent = next
   }
 
-  /** Whether an endpoint has a transaction. Rejects where none says so or the contrary. */
+  /** Whether an endpoint has a transaction. Rejects if none answers either way. */
   const isShown = async (id: string): Promise<boolean> => {
     try {
       return Object(await ask(network, { method: `tx/${id}` })).txid === id
@@ -63,7 +63,7 @@ export const spentCoins = async (ask: AskNode, network: Network, address: string
 
   const has = (coin: string) => spent.some(({ coins }) => coins.includes(coin))
 
-  /** Keeps a transaction that somebody else with this key has made. */
+  /** Keeps a transaction that another holder of this key has made. */
   const note = (one: Spending) => write([...spent, one])
 
   /**

@@ -10,14 +10,14 @@ import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import { askPerson } from "./askPerson.ts"
-import * as embedded from "./embeddedWallet.ts"
+import * as embedded from "./embeddedRequests.ts"
 import { readScripted } from "./readScripted.ts"
 import { isScripted } from "./scriptedProvider.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import { signersScripted } from "./signersScripted.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
 
-/** Asks the person for something that is sent: a failure that may follow a yes is an unknown outcome, as with real wallets. */
+/** Asks the person for something that is sent: a failure that may follow an approval is an unknown outcome, as with real wallets. */
 const askToMove = (wallet: ScriptedWallet, method: string) =>
   Effect.mapError(askPerson(wallet, method), (error) => asSendError(error, "ANNOUNCED"))
 

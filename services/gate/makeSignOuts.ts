@@ -15,9 +15,9 @@ import { Storage } from "../ports/storage/Storage.ts"
 import type { InstancePlugin } from "./InstancePlugin.ts"
 import { makeKeeping } from "./makeKeeping.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 
-/** Whose sign-out the host has not heard: everybody's, or that of these accounts (CAIP-2 id and address). */
+/** Whose sign-out the host has not received: everyone's, or that of these accounts (CAIP-2 id and address). */
 type Owed = "all" | ReadonlyArray<Pair>
 type Pair = readonly [chainId: string, address: string]
 
@@ -25,13 +25,13 @@ type Pair = readonly [chainId: string, address: string]
 export interface Leaving {
   /** Another account has taken their place: each one's own sign-in ends, and no other. */
   readonly replaced?: boolean
-  /** Whether somebody is signed in whose wallet is not connected now. */
+  /** Whether an account is signed in whose wallet is not connected. */
   readonly others?: () => boolean
 }
 
 /** How often it is tried again while a page is open, in ms. */
 const interval = 60_000
-/** How many accounts are kept; more are everybody. */
+/** How many accounts are kept; more are everyone. */
 const most = 20
 
 const isPair = (one: unknown) =>
@@ -48,12 +48,12 @@ const readOwed = (value: unknown): Owed | undefined => {
 interface Parts {
   readonly plugin: InstancePlugin | undefined
   readonly calls: PluginCalls
-  /** Looks whether the host has a sign-in of this account; that ends nobody's session. */
-  readonly sessionOf: (one: SignInAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
+  /** Asks whether the host has a sign-in of this account, without ending any session. */
+  readonly sessionOf: (one: NetworkAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
 }
 
 /**
- * Makes what signs out at the host's plugin. A sign-out that was not heard is owed: it is kept on the device, without a secret, told to the host,
+ * Makes what signs out at the host's plugin. A sign-out that was not received is owed: it is kept on the device, without a secret, told to the host,
  * and tried again before anything else is looked up.
  */
 export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call }, sessionOf }: Parts) {
@@ -67,12 +67,12 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     now === undefined || now.length === 0
       ? storage.remove(siwxOwedKey)
       : storage.set(siwxOwedKey, JSON.stringify({ v: 1, list: now.length > most ? "all" : now }))
-  /** One sign-out at a time: the next one, what is looked up and what is kept wait for it. */
+  /** One sign-out at a time: the next one, look-ups and new sign-ins wait for it. */
   const turns = yield* Semaphore.make(1)
   const keeping = yield* makeKeeping
   let paying: Fiber.Fiber<unknown> | undefined
 
-  /** One that fails keeps no other from being signed out. What is owed is looked at first: where it is over, somebody else may be in. */
+  /** A failure does not prevent the other sign-outs. An owed one is checked first: if it is settled, another account may be signed in. */
   const end = Effect.fnUntraced(function* (who: Owed, isOwedBefore = false, isReplaced = false) {
     if (plugin === undefined) return
     const by = isReplaced && plugin.revokeOwn ? "revokeOwn" : "revokeSession"
@@ -82,7 +82,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     }
     const failures: Array<SignInFailed> = []
     for (const [chainId, address] of who) {
-      const one: SignInAccount = { address, network: { id: chainId as Caip2 } }
+      const one: NetworkAccount = { address, network: { id: chainId as Caip2 } }
       const revoke = call("revokeSession", () => plugin[by]!(one.network.id, address))
       const isThere = isOwedBefore ? Effect.map(sessionOf(one), (found) => found !== undefined) : Effect.succeed(true)
       const revoking = Effect.flatMap(isThere, (there) => (there ? revoke : Effect.void))
@@ -92,7 +92,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     }
     if (failures.length > 0) return yield* Effect.fail(failures[0]!)
   })
-  /** Goes on when nobody waits for it any more. */
+  /** Continues after its caller has left. */
   const inTurn = <A, E>(effect: Effect.Effect<A, E>) => Effect.suspend(() => Fiber.join(run(turns.withPermit(effect))))
   const settled = turns.withPermit(Effect.void)
 
@@ -101,12 +101,12 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     const all = more === "all" || before === "all"
     yield* keep(all ? "all" : [...(before ?? []).filter((pair) => !more.some((one) => isSame(pair, one))), ...more])
   })
-  /** What is owed no longer: a new sign-in has taken its place, or the host says that nobody is signed in. */
-  const settle = (one: SignInAccount) =>
+  /** Settles an owed sign-out: a new sign-in has replaced it, or the host says that no account is signed in. */
+  const settle = (one: NetworkAccount) =>
     Effect.flatMap(owed, (now) =>
       now === undefined ? Effect.void : keep(now === "all" ? undefined : now.filter((pair) => !isOwed([pair], one)))
     )
-  /** Signs out what is owed; gives what still is. */
+  /** Does the sign-outs that are owed; returns the rest. */
   const pay = Effect.gen(function* () {
     yield* settled
     const now = yield* owed
@@ -146,11 +146,11 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     /** Runs what keeps a sign-in: what is owed, here or in another tab, waits for it. */
     during: keeping.during,
     /** Keeps that an account is to be signed out, which is asked for later. */
-    owe: ({ network, address }: SignInAccount) => owe([[network.id, address]]),
-    revoke: ({ network, address }: SignInAccount) => inTurn(signOut([[network.id, address]])),
-    /** Signs everybody out; fails where the host did not hear it. */
+    owe: ({ network, address }: NetworkAccount) => owe([[network.id, address]]),
+    revoke: ({ network, address }: NetworkAccount) => inTurn(signOut([[network.id, address]])),
+    /** Signs everyone out; fails where the host did not hear it. */
     signOutAll: inTurn(signOut("all")),
-    /** Signs out who has left, where the host has not said otherwise. */
+    /** Signs out accounts whose wallet has left, unless the host has disabled that. */
     signOutOf: (leaving: Effect.Effect<ReadonlyArray<ActiveAccount>>, { replaced = false, others }: Leaving = {}) => {
       if (plugin === undefined || plugin.signOutOnDisconnect === false) return
       const leave = Effect.flatMap(leaving, (left) => {
@@ -170,5 +170,5 @@ const isSame = (one: Pair, other: Pair) => {
 }
 
 /** Whether the sign-out of an account is among what is owed. */
-export const isOwed = (owed: Owed | undefined, { address, network }: SignInAccount): boolean =>
+export const isOwed = (owed: Owed | undefined, { address, network }: NetworkAccount): boolean =>
   owed === "all" || (owed ?? []).some((pair) => isSame(pair, [network.id, address]))

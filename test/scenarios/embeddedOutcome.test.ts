@@ -31,7 +31,7 @@ beforeAll(() =>
     import("../../services/account/send/followLate.ts"),
     import("../../services/ports/api/fetchOrigins.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/send/makeSendOrders.ts"),
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../layers/evm/actions.ts"),
     import("../../layers/evm/signers.ts"),
@@ -88,7 +88,7 @@ interface Way {
   /** What the frame answers after the yes, and what the caller has of it. */
   readonly answer: unknown
   readonly result: unknown
-  /** How a request ends of which nobody knows what became. */
+  /** How a request with an unknown outcome ends. */
   readonly unknown: "OutcomeUnknown" | "WalletTimeout"
 }
 

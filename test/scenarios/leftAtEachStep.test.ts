@@ -14,7 +14,7 @@ import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { swapWorld } from "../support/swapService.ts"
 
-// Whoever leaves in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
+// Leaving in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
 // the one action is given up. One run for each step: the first is left before it begins, the last after it has ended.
 
 const start = () => {
@@ -42,7 +42,7 @@ const order = { to: mira, amount: "0.25" }
 const asked = (method: string) => (world: World) => world.wallet(fernhold).asked.filter((one) => one === method).length
 const swapOnce = Effect.gen(function* () {
   const account = yield* requireAccount
-  const service = yield* (yield* Swap).swapping
+  const service = yield* (yield* Swap).flow
   const [from, to] = [yield* service.tokenOf(account, "USDC"), yield* service.tokenOf(account, "ETH")]
   const input = { account, from, to, amount: 250_000_000n }
   const { units, at } = yield* service.quote(input)

@@ -4,7 +4,7 @@ import { endedBy } from "./endedBy.ts"
 import type { BuyOrder } from "./Purchase.ts"
 
 const usdc = 10n ** 6n
-/** A purchase of an offer in whole tokens; without one it is an estimate. */
+/** A purchase of a quote in whole tokens; without one it is an estimate. */
 const order = (id: number, offer?: number, more: object = {}) =>
   ({
     id,

@@ -7,16 +7,16 @@ import { emptyBuy, type BuyForm } from "./BuyForm.ts"
 import { buySummary } from "./buySummary.ts"
 import { makeBuyReads, offerKeep, unreadKeep, type BuyQuestion } from "./makeBuyReads.ts"
 
-/** Pause between the last key and the question for an offer, in ms. */
+/** Pause between the last key and the question for a quote, in ms. */
 export const offerPause = 300
 
-/** Makes the form of buying, with what can be bought and what an amount buys, until the scope closes. */
+/** Makes the form of a purchase, with what can be bought and what an amount buys, until the scope closes. */
 export const makeBuyForm = Effect.gen(function* () {
   const connections = yield* Connections
   const environment = yield* Environment
   const run = yield* makeRun
   const form = makeStore<BuyForm>(emptyBuy)
-  const { lists, offers } = yield* makeBuyReads
+  const { lists, quotes } = yield* makeBuyReads
   const account = connections.account.get
   let edits = 0
 
@@ -29,7 +29,7 @@ export const makeBuyForm = Effect.gen(function* () {
       now?.network.namespace ?? "eip155"
     )
   }
-  /** What an offer can be asked for; `undefined` while something is missing. */
+  /** What a quote can be asked for; `undefined` while something is missing. */
   const asked = (): BuyQuestion | undefined => {
     const now = account()
     const { token, currency, cents, need } = summary()
@@ -38,21 +38,21 @@ export const makeBuyForm = Effect.gen(function* () {
       : undefined
   }
   let settling: Fiber.Fiber<unknown> | undefined
-  /** Asks for the offer a moment after the last change, and forgets the one before. */
+  /** Asks for the quote a moment after the last change, and forgets the one before. */
   const settle = () => {
     settling?.interruptUnsafe()
     const input = asked()
-    if (input === undefined) return offers.leave()
+    if (input === undefined) return quotes.leave()
     settling = run(
       Effect.andThen(
         Effect.sleep(offerPause),
-        Effect.suspend(() => offers.load(input))
+        Effect.suspend(() => quotes.load(input))
       )
     )
   }
   const edit = (part: Partial<BuyForm>) => {
     edits++
-    offers.leave()
+    quotes.leave()
     form.update((now) => ({ ...now, ...part }))
     settle()
   }
@@ -66,7 +66,7 @@ export const makeBuyForm = Effect.gen(function* () {
       while (!environment.visible()) yield* Effect.sleep(1_000)
       const options = yield* load()
       const input = asked()
-      if (input !== undefined) yield* offers.load(input)
+      if (input !== undefined) yield* quotes.load(input)
       yield* Effect.sleep(options?.unread ? unreadKeep : offerKeep)
     }
   })
@@ -79,7 +79,7 @@ export const makeBuyForm = Effect.gen(function* () {
     // The choices of another network are not kept: it may not have them.
     form.update(({ amount, currency, provider }) => ({ ...emptyBuy, amount, currency, provider }))
     settling?.interruptUnsafe()
-    offers.leave()
+    quotes.leave()
   })
   yield* Effect.addFinalizer(() => Effect.sync(stop))
 
@@ -91,7 +91,7 @@ export const makeBuyForm = Effect.gen(function* () {
     /** How often the user has changed it. */
     edits: () => edits,
     options: lists.state,
-    offer: offers.state,
+    formQuote: quotes.state,
     retry: Effect.asVoid(load(true)),
     watch,
     summary

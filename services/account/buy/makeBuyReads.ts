@@ -6,24 +6,24 @@ import type { ActiveAccount } from "../../connection/connections/activeAccount.t
 import { hasMarket } from "../../base/network/hasMarket.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { makeResource } from "../../base/resource/makeResource.ts"
-import type { BuyInput } from "./Buying.ts"
+import type { BuyInput } from "./BuyFlow.ts"
 import { payDecimals, type BuyOptions } from "./BuyOptions.ts"
 import type { BuyQuote } from "./BuyQuote.ts"
 import { readBuyOptions } from "./readBuyOptions.ts"
 import { readBuyQuote } from "./readBuyQuote.ts"
 import { sampleBuyOptions } from "./sampleBuyOptions.ts"
 
-/** How long options are used, and an offer, in ms. */
+/** How long options are used, and a quote, in ms. */
 const optionsKeep = 300_000
 export const offerKeep = 30_000
 
 /** How long the sample stands in before the service is asked again, in ms. */
 export const unreadKeep = 10_000
 
-/** How long options and an offer are waited for before the sample or the estimate stands in, in ms. */
+/** How long options and a quote are waited for before the sample or the estimate stands in, in ms. */
 export const answerWait = 8_000
 
-/** What an offer is asked for. */
+/** What a quote is asked for. */
 export type BuyQuestion = Omit<BuyInput, "quote" | "provider">
 
 /** Makes what is read of the service: what can be bought on a network, and what an amount buys. Neither fails (spec 7). */
@@ -70,7 +70,7 @@ export const makeBuyReads = Effect.gen(function* () {
     return options
   })
   const lists = { state: resource.state, load }
-  const offers = yield* makeResource({
+  const quotes = yield* makeResource({
     key: ({ account: { network }, token, currency, cents }: BuyQuestion) =>
       [network.id, token.symbol, currency.code, cents].join(" "),
     keep: offerKeep,
@@ -90,5 +90,5 @@ export const makeBuyReads = Effect.gen(function* () {
       )
   })
 
-  return { lists, offers }
+  return { lists, quotes }
 })

@@ -21,8 +21,8 @@ const unitsOf = ({ amount }: { readonly amount: string | number }, decimals: num
 }
 
 /**
- * The service's offer, if it can be true: of this token and currency, for the amount that is paid, with fees that leave
- * something, and of tokens that are a dollar each no more than dollars are paid. Anything else is no offer, and the amount
+ * The service's quote, if it can be true: of this token and currency, for the amount that is paid, with fees that leave
+ * something, and of tokens that are a dollar each no more than dollars are paid. Anything else is no quote, and the amount
  * itself is the estimate.
  */
 export const readBuyQuote = (answer: BuyQuoteAnswer, { symbol, currency, cents }: BuyQuoteQuestion): BuyQuote => {

@@ -6,7 +6,7 @@ import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { namespaceNames } from "../../base/network/namespaceNames.ts"
-import type { SendState } from "./SendState.ts"
+import type { SendForm } from "./SendForm.ts"
 
 /** Why a link does not fit the form: also one for another chain, or of a token that the account does not hold. */
 export interface LinkRefusal {
@@ -29,13 +29,13 @@ export const formOfLink = (
   { namespace, receiver, networkId, token, amount }: PaymentLink,
   network: Network,
   { networks, tokens }: { readonly networks: ReadonlyArray<Network>; readonly tokens: ReadonlyArray<TokenBalance> }
-): Result.Result<Partial<SendState>, LinkRefusal> => {
+): Result.Result<Partial<SendForm>, LinkRefusal> => {
   if (namespace !== network.namespace) return refuse("linkElsewhere", namespaceNames[namespace])
   if (networkId !== undefined && networkId !== network.id)
     return refuse("linkElsewhere", networks.find(({ id }) => id === networkId)?.name ?? networkId)
   const held = tokens.find((one) => one.address !== undefined && sameAddress(namespace, one.address, token))
   if (token !== undefined && held === undefined) return refuse("linkOtherToken")
-  // Who gives an address alone leaves the rest to the user.
+  // A link with an address alone leaves the rest to the user.
   if (amount === undefined && held === undefined) return Result.succeed({ receiver })
   const { decimals } = held ?? network.nativeCurrency
   const units =

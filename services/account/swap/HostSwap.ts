@@ -16,7 +16,7 @@ export interface SwapSide {
   readonly units: bigint
 }
 
-/** An offer for the active account on the active network. */
+/** A quote for the active account on the active network. */
 export interface SwapQuote {
   readonly networkId: string
   readonly account: string
@@ -38,7 +38,7 @@ export interface SwapConsent {
 
 /** Swaps without the modal, as the methods of an instance give them. */
 export interface HostSwap {
-  /** The offer for a swap. Rejects with `InvalidInput`, `NotConnected`, `SwapRefused` or `ApiFailed`. */
+  /** The quote for a swap. Rejects with `InvalidInput`, `NotConnected`, `SwapRefused` or `ApiFailed`. */
   readonly quote: (query: SwapQuery) => Promise<SwapQuote>
   /**
    * Approves exactly the amount where it is needed, waits for that, and swaps: at most two requests to the wallet.

@@ -12,7 +12,7 @@ import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import type { makeCheck } from "./makeCheck.ts"
-import type { makeOffers } from "./makeOffers.ts"
+import type { makeSwapQuotes } from "./makeSwapQuotes.ts"
 import { ampleGas } from "./swapConstants.ts"
 import type { SwapMarket } from "./SwapMarket.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
@@ -21,7 +21,7 @@ import { isChecked, isNativeToken } from "./SwapToken.ts"
 
 /** What "all of it" follows. */
 export interface AllParts {
-  readonly offering: Pick<Effect.Success<ReturnType<typeof makeOffers>>, "form" | "tokens" | "offers" | "edit">
+  readonly quoting: Pick<Effect.Success<ReturnType<typeof makeSwapQuotes>>, "form" | "tokens" | "quotes" | "edit">
   readonly market: Store<SwapMarket>
   readonly costFor: Effect.Success<ReturnType<typeof makeCheck>>["costFor"]
   readonly heldBy: (whose: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance> | undefined
@@ -32,8 +32,8 @@ export interface AllParts {
  * what a built swap of this pair costs, once one was built. `cost` gives that; `building` is true while it is waited for; `payable` is the chain's
  * rule for the account in use.
  */
-export const makeAll = Effect.fnUntraced(function* ({ offering, market, costFor, heldBy }: AllParts) {
-  const { form, tokens, offers, edit } = offering
+export const makeAll = Effect.fnUntraced(function* ({ quoting, market, costFor, heldBy }: AllParts) {
+  const { form, tokens, quotes, edit } = quoting
   const adapters = yield* ChainAdapters
   const balances = yield* Balances
   const { account } = yield* Connections
@@ -78,7 +78,7 @@ export const makeAll = Effect.fnUntraced(function* ({ offering, market, costFor,
       const most = allOf({ held, native, fee, payable: payable() }, before)
       if (most !== undefined && most !== before) return edit({ amount: formatAmount(most, from.decimals), all: true })
     }
-    const quoted = offers.state.get()
+    const quoted = quotes.state.get()
     if (!native || !isChecked(from) || !isChecked(to) || costs.has(key) || quoted?.status !== "ready") return
     const typed = readTypedAmount(amount, from.decimals)
     if (Result.isFailure(typed) || typed.success === 0n) return
@@ -92,7 +92,7 @@ export const makeAll = Effect.fnUntraced(function* ({ offering, market, costFor,
       })
     )
   }
-  const undo = [form, market, offers.state, tokens, balances.state].map((store) => store.subscribe(follow))
+  const undo = [form, market, quotes.state, tokens, balances.state].map((store) => store.subscribe(follow))
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return { cost, building, payable }

@@ -23,7 +23,7 @@ const sideOf = ({ address, symbol, decimals }: SwapToken, units: bigint): SwapSi
   units
 })
 
-const swapping = Swap.use((swap) => swap.swapping)
+const swapping = Swap.use((swap) => swap.flow)
 
 const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   const account = yield* requireAccount

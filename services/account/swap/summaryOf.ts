@@ -10,7 +10,7 @@ import { ampleGas, usualGas } from "./swapConstants.ts"
 import { centsAt, minimumReceived, unitPrice } from "./swapFigures.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
-import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
+import type { SwapQuoteState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
 import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { swapStep, type SwapNeed } from "./swapStep.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
@@ -20,7 +20,7 @@ import { isNativeToken, type SwapToken } from "./SwapToken.ts"
 export interface SwapSituation {
   readonly form: SwapForm
   readonly tokens: SwapTokensState | undefined
-  readonly offer: OfferState | undefined
+  readonly formQuote: SwapQuoteState | undefined
   readonly market: SwapMarket
   /** What a built swap of this pair costs, once one was built, and whether it is waited for. */
   readonly cost: SwapCost | undefined
@@ -46,19 +46,19 @@ export interface SwapSummary {
   readonly most: bigint | undefined
   readonly units: bigint | undefined
   readonly worth: bigint | undefined
-  /** The offer, once there is one that the account can pay. */
+  /** The quote, once there is one that the account can pay. */
   readonly quote: Quote | undefined
   readonly quoteWorth: bigint | undefined
   readonly least: bigint | undefined
   /** What one of `to` costs, in base units of `from`. */
   readonly price: bigint | undefined
   readonly feeWorth: bigint | undefined
-  /** What is missing of the native currency for the fee, in base units; `undefined` where nothing is, or it is not known. */
+  /** The native currency missing for the fee, in base units; `undefined` if none is missing, or it is unknown. */
   readonly missing: bigint | undefined
-  /** What is lost by the price, once there is an offer. */
+  /** The loss by the price, once there is a quote. */
   readonly lost: Impact | undefined
-  /** The service has no offer, in place of no answer. */
-  readonly noOffer: boolean
+  /** The service has no quote, in place of no answer. */
+  readonly noQuote: boolean
   /** The service does not swap on this network. */
   readonly unsupported: boolean
 }
@@ -74,7 +74,7 @@ export const centsOf = (
 export const summaryOf = ({
   form,
   tokens,
-  offer,
+  formQuote,
   market,
   cost,
   building,
@@ -94,8 +94,8 @@ export const summaryOf = ({
   const fee = feeAt(market.gasPrice, cost ?? { gas: usualGas, besides: 0n })
   const typed = from && readTypedAmount(form.amount, from.decimals)
   const units = typed && Result.isSuccess(typed) ? typed.success : undefined
-  const noOffer = offer?.error?._tag === "SwapRefused"
-  const value = noOffer ? undefined : offer?.value
+  const noQuote = formQuote?.error?._tag === "SwapRefused"
+  const value = noQuote ? undefined : formQuote?.value
   const coins = heldOf({ address: nativeAddress })
   const need = swapStep({
     from,
@@ -105,7 +105,7 @@ export const summaryOf = ({
     coins,
     fee,
     native,
-    offer: offer === undefined ? "none" : value === undefined ? offer.status : building ? "loading" : "ready"
+    quote: formQuote === undefined ? "none" : value === undefined ? formQuote.status : building ? "loading" : "ready"
   })
   const spent = (native ? (units ?? 0n) : 0n) + (fee ?? 0n)
   const quote = to !== undefined && need !== "notEnough" ? value : undefined
@@ -132,7 +132,7 @@ export const summaryOf = ({
       from && to && quote && units !== undefined
         ? impactOf({ token: from, units }, { token: to, units: quote.units }, prices)
         : undefined,
-    noOffer,
+    noQuote,
     unsupported: tokens?.error?._tag === "SwapRefused" && tokens.error.fault === "network"
   }
 }

@@ -11,7 +11,7 @@ const token = (check: SwapToken["check"]): SwapToken => ({
   twin: false,
   iconUrl: undefined
 })
-const draft = { amount: "1", held: 5_000_000n, coins: 5n, fee: 1n, native: false, offer: "ready" } as const
+const draft = { amount: "1", held: 5_000_000n, coins: 5n, fee: 1n, native: false, quote: "ready" } as const
 
 describe("the next step of a swap, by its tokens (SEC-21)", () => {
   for (const [check, need] of [

@@ -5,9 +5,9 @@ import type { SwapToken } from "./SwapToken.ts"
 /** What the Swap view still needs; its button says it (the design's section 8). */
 export type SwapNeed =
   | "review"
-  /** The offer is being read. */
+  /** The quote is being read. */
   | "quoting"
-  /** There is no offer. */
+  /** There is no quote. */
   | "noQuote"
   | "notEnough"
   /** The amount leaves nothing for the network's fee. */
@@ -32,11 +32,11 @@ export interface SwapDraft {
   readonly fee: bigint | undefined
   /** Whether `from` is the native currency. */
   readonly native: boolean
-  readonly offer: "none" | "loading" | "ready" | "failed"
+  readonly quote: "none" | "loading" | "ready" | "failed"
 }
 
 /** The next step in a swap form. */
-export const swapStep = ({ from, to, amount, held, coins, fee, native, offer }: SwapDraft): SwapNeed => {
+export const swapStep = ({ from, to, amount, held, coins, fee, native, quote }: SwapDraft): SwapNeed => {
   if (from === undefined || to === undefined) return "chooseToken"
   const checks = [from.check, to.check]
   if (checks.some((check) => check === "otherUnits" || check === "untold" || check === "gone")) return "refusedToken"
@@ -48,6 +48,6 @@ export const swapStep = ({ from, to, amount, held, coins, fee, native, offer }: 
   if (held !== undefined && units.success > held) return "notEnough"
   const spent = (native ? units.success : 0n) + (fee ?? 0n)
   if (coins !== undefined && spent > coins) return "notEnoughFee"
-  if (offer === "failed") return "noQuote"
-  return offer === "ready" && held !== undefined ? "review" : "quoting"
+  if (quote === "failed") return "noQuote"
+  return quote === "ready" && held !== undefined ? "review" : "quoting"
 }

@@ -45,7 +45,7 @@ const sum = (form: Partial<SwapForm>, more: Partial<SwapSituation> = {}) =>
   summaryOf({
     form: { ...emptySwap, ...form },
     tokens: state([eth, usdc, dai]),
-    offer: undefined,
+    formQuote: undefined,
     market: { prices: new Map([[usdc.address, 1]]), gasPrice: 10n ** 10n },
     cost: undefined,
     building: false,
@@ -83,22 +83,27 @@ describe("the form of a swap says what it still needs", () => {
     [
       "while the offer is read",
       { ...paying, amount: "1" },
-      { offer: state(undefined, { status: "loading" }) },
+      { formQuote: state(undefined, { status: "loading" }) },
       "quoting"
     ],
-    ["an offer that failed", { ...paying, amount: "1" }, { offer: state(undefined, { status: "failed" }) }, "noQuote"],
-    ["an offer", { ...paying, amount: "1" }, { offer: state(quote) }, "review"],
+    [
+      "an offer that failed",
+      { ...paying, amount: "1" },
+      { formQuote: state(undefined, { status: "failed" }) },
+      "noQuote"
+    ],
+    ["an offer", { ...paying, amount: "1" }, { formQuote: state(quote) }, "review"],
     [
       "an offer, before it is known what is held",
       { ...paying, amount: "1" },
-      { offer: state(quote), holdings: undefined },
+      { formQuote: state(quote), holdings: undefined },
       "quoting"
     ]
   ]
   it.each(rows)("%s", (_, form, more, need) => assert.strictEqual(sum(form, more).need, need))
 
   it("an offer is shown with its worth, its least and its price", () => {
-    assert.deepStrictEqual(sum({ ...paying, amount: "250" }, { offer: state(quote) }), {
+    assert.deepStrictEqual(sum({ ...paying, amount: "250" }, { formQuote: state(quote) }), {
       from: usdc,
       to: eth,
       need: "review",
@@ -116,23 +121,23 @@ describe("the form of a swap says what it still needs", () => {
       feeWorth: 300n,
       missing: undefined,
       lost: { impact: 400n, loss: "care", ownPrices: true },
-      noOffer: false,
+      noQuote: false,
       unsupported: false
     })
   })
 
   it("an offer that the account cannot pay is not shown, nor one for what is not chosen", () => {
     const none = { quote: undefined, quoteWorth: undefined, least: undefined, price: undefined }
-    assert.deepInclude(sum({ ...paying, amount: "501" }, { offer: state(quote) }), none)
-    assert.deepInclude(sum({ from: usdc.address, amount: "1" }, { offer: state(quote) }), none)
+    assert.deepInclude(sum({ ...paying, amount: "501" }, { formQuote: state(quote) }), none)
+    assert.deepInclude(sum({ from: usdc.address, amount: "1" }, { formQuote: state(quote) }), none)
   })
 
   it("unknown is not nothing: without holdings and prices there are no amounts of them", () => {
     const market = { prices: new Map<string, number>(), gasPrice: undefined }
-    const known = sum({ ...paying, amount: "1" }, { holdings: undefined, market, offer: state(quote) })
+    const known = sum({ ...paying, amount: "1" }, { holdings: undefined, market, formQuote: state(quote) })
     const unknown = { held: undefined, heldTo: undefined, most: undefined, worth: undefined, quoteWorth: undefined }
     assert.deepInclude(known, { ...unknown, feeWorth: undefined, units: 1_000_000n })
-    // What is not among known holdings is not held.
+    // A token that is not among the known holdings is not held.
     assert.deepInclude(sum({ from: dai.address, to: usdc.address }), { held: 0n, most: undefined })
     assert.deepInclude(sum({ from: `0x${"c".repeat(40)}` }), { from: undefined, held: undefined, units: undefined })
   })
@@ -144,7 +149,7 @@ describe("the form of a swap says what it still needs", () => {
       ether - (fee * 12n) / 10n
     )
     assert.strictEqual(sum({ to: usdc.address }).most, ether - 4n * ((fee * 12n) / 10n))
-    // Without a gas price nobody knows what is left.
+    // Without a gas price the remainder is unknown.
     assert.isUndefined(sum({ to: usdc.address }, { market: { prices: new Map(), gasPrice: undefined } }).most)
   })
 
@@ -157,8 +162,8 @@ describe("the form of a swap says what it still needs", () => {
     const refused = (fault: SwapRefused["fault"]) => new SwapRefused({ fault, message: "no" })
     const failed = new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" })
     const shown = (error: unknown) => {
-      const { noOffer, quote: offered } = sum({ ...paying, amount: "1" }, { offer: state(quote, { error }) })
-      return [noOffer, offered]
+      const { noQuote, quote: offered } = sum({ ...paying, amount: "1" }, { formQuote: state(quote, { error }) })
+      return [noQuote, offered]
     }
     assert.deepStrictEqual(shown(refused("noQuote")), [true, undefined])
     assert.deepStrictEqual(shown(failed), [false, quote])

@@ -3,7 +3,7 @@ import type { ViewName } from "./View.ts"
 
 /**
  * What each view is part of. Where that is off, neither the host nor the sheet opens the view (spec 3: features, remote
- * features). A view that follows a running order is none of them: what was asked for is shown to its end.
+ * features). A view that follows a running order is not listed: what was asked for is shown to its end.
  */
 export const viewFeatures: { readonly [N in ViewName]?: SwitchedFeature } = {
   WalletSend: "send",

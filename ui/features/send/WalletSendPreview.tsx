@@ -39,7 +39,7 @@ import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
 import { useReceiverRisk } from "./useReceiverRisk.ts"
 
-/** What is said of a trial run that differs from what is shown. */
+/** The texts for a trial run that differs from the preview. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
 
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
@@ -55,25 +55,25 @@ const Preview = () => {
   const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // The code that made the order has already loaded it.
-  const [ordering] = useState(() => runtime.runSync(send.ordering))
-  useStore(ordering.orders)
-  const feeState = useStore(ordering.fee)
-  const trial = useStore(ordering.trial)
-  const arriving = useStore(ordering.arrives)
-  const speedsState = useStore(ordering.speeds)
-  const speed = useStore(ordering.speed)
-  const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
+  const [sendOrders] = useState(() => runtime.runSync(send.orders))
+  useStore(sendOrders.orders)
+  const feeState = useStore(sendOrders.fee)
+  const trial = useStore(sendOrders.trial)
+  const arriving = useStore(sendOrders.arrives)
+  const speedsState = useStore(sendOrders.speeds)
+  const speed = useStore(sendOrders.speed)
+  const { run: keepFee } = useModalAction(() => sendOrders.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
-  const checking = useStore(ordering.checking) === id
-  const minutes = useStore(ordering.askedBefore)
-  const placed = ordering.latest(id)
+  const checking = useStore(sendOrders.checking) === id
+  const minutes = useStore(sendOrders.askedBefore)
+  const placed = sendOrders.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useJudgedHoldings()
   useStyles(css)
   useStyles(speedsCss)
   const order = placed?.order
-  // An answer about another order is none about this one.
+  // An answer about another order does not count for this one.
   const key = order && feeKey(order)
   const fee = feeState?.key === key ? feeState : undefined
   const asked = speedsState?.key === key ? speedsState : undefined
@@ -125,12 +125,12 @@ const Preview = () => {
       </ViewFrame>
     )
   if (placed.status !== "ready")
-    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
+    return <SendProgress sendOrders={sendOrders} placed={placed} confirmedHere={confirmedHere} />
 
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: tokenLabel(token) }
   const holding = tokens.find(({ address }) => sameAddress(network.namespace, address, token.address))
-  // Whoever told of the token is neither the host nor the network.
+  // The token was named by neither the host nor the network.
   const contract =
     token.address !== undefined && !isHostToken(settings, network, token.address) ? token.address : undefined
   const floored = holding && usdCents({ ...holding, units })
@@ -235,14 +235,14 @@ const Preview = () => {
                           key={one}
                           type="button"
                           aria-pressed={one === speed}
-                          onClick={() => ordering.chooseSpeed(one)}
+                          onClick={() => sendOrders.chooseSpeed(one)}
                         >
                           {t(one)}
                         </button>
                       ))}
                     </span>
                   ) : (
-                    // Nodes that cannot tell, and networks where nobody pays for speed.
+                    // For nodes that cannot tell, and networks without tips.
                     t(asked === undefined || asked.status === "loading" ? "feeUnknown" : "walletDecides")
                   )
                 }
@@ -271,7 +271,7 @@ const Preview = () => {
             variant="primary"
             disabled={poor || waiting || reason !== undefined}
             busy={checking}
-            onPress={() => ordering.confirm(order.id)}
+            onPress={() => sendOrders.confirm(order.id)}
           >
             {reason ? t("cannotSend") : poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>

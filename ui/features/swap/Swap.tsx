@@ -9,7 +9,7 @@ import { view } from "../../../services/sheet/router/View.ts"
 import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/account/swap/swapConstants.ts"
 import { percentText, priceText, worthText } from "./figureText.ts"
 import type { SwapChange } from "../../../services/account/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import type { SwapNeed } from "../../../services/account/swap/swapStep.ts"
 import { isChecked, type SwapToken } from "../../../services/account/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
@@ -33,7 +33,7 @@ import { useBalances } from "../account/useBalances.ts"
 import { Loss } from "./Loss.tsx"
 import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
-import css from "./swap.css?inline"
+import css from "./Swap.css?inline"
 import { swapTexts } from "./swapTexts.ts"
 
 /** Two arrows that pass each other: the tokens change places. */
@@ -52,7 +52,7 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   unreadToken: "reviewSwap"
 }
 
-/** Why a token is not swapped: it is not on the network, or nobody knows, or nobody agrees on, how it is counted. */
+/** Why a token is not swapped: it is not on the network, or its decimals are unknown or disputed. */
 const refusals: { readonly [check in SwapToken["check"]]?: keyof typeof swapTexts } = {
   otherUnits: "otherUnits",
   gone: "tokenGone",
@@ -72,11 +72,11 @@ export const Swap = () => {
   const account = useStore(useModal().connections.account)
   return (
     <SwapFrame>
-      {(swapping) =>
+      {(swapFlow) =>
         account !== undefined && !swapNetworks.has(account.network.id) ? (
           <NoSwaps network={account.network.name} />
         ) : (
-          <SwapForm swapping={swapping} />
+          <SwapForm swapFlow={swapFlow} />
         )
       }
     </SwapFrame>
@@ -101,25 +101,25 @@ const NoSwaps = ({ network }: { readonly network: string }) => {
   )
 }
 
-const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
+const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const { runtime, analytics, connections, router, say } = useModal()
   const { display, t } = useTexts(swapTexts)
   useStyles(css)
   const wish = useViewData("Swap")
   const account = useStore(connections.account)
-  const form = useStore(swapping.form)
-  const list = useStore(swapping.tokens)
-  const offer = useStore(swapping.offer)
-  useStore(swapping.market)
+  const form = useStore(swapFlow.form)
+  const list = useStore(swapFlow.tokens)
+  const formQuote = useStore(swapFlow.formQuote)
+  useStore(swapFlow.market)
   const { tokens, loading, failed: unread, retry } = useBalances()
   const holdings = loading || unread ? undefined : tokens
   const hintId = useId()
-  const { run: watch } = useModalAction(() => swapping.watch)
-  const { run: again } = useModalAction(() => swapping.again)
-  const { run: choose } = useModalAction(() => swapping.choose(wish ?? {}))
+  const { run: watch } = useModalAction(() => swapFlow.watch)
+  const { run: again } = useModalAction(() => swapFlow.again)
+  const { run: choose } = useModalAction(() => swapFlow.choose(wish ?? {}))
   useEffect(() => watch(), [watch, account?.network.id])
   const start = useLatest(() => {
-    // Whoever comes back from another view has chosen something, or has left it.
+    // On return from another view the user has chosen something, or kept it.
     if (form.amount !== "" || form.to !== undefined) return
     const network = account?.network.id ?? ""
     runtime.runFork(analytics.track("OPEN_SWAP", { network, isSmartAccount: account?.type === "smartAccount" }))
@@ -128,7 +128,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   useEffect(() => start(), [start])
 
   const coin = account?.network.nativeCurrency
-  const sum = swapping.summary(holdings, coin?.decimals ?? 18)
+  const sum = swapFlow.summary(holdings, coin?.decimals ?? 18)
   const { from, to, quote, need, held } = sum
   const symbolOf = (token: SwapToken | undefined) => (token ? shortSymbol(token.symbol) : "")
   const seconds = useCountdown(quote && quote.at + quoteEvery)
@@ -140,7 +140,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   useEffect(() => {
     if (left !== undefined) say(left, true)
   }, [left, say])
-  const offered = offer?.key
+  const offered = formQuote?.key
   const unknown = got === undefined
   useEffect(() => announce(), [offered, unknown, announce])
   if (account === undefined || coin === undefined) return <ViewFrame title={t("swap")} />
@@ -148,7 +148,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
 
   const ready = list?.key === account.network.id && list.value !== undefined
   const broken = !ready && list?.status === "failed"
-  /** All is there but what the account holds, which nobody tells: nothing is on its way. */
+  /** Everything is known except the account's holdings, and no request for them is under way. */
   const stuck = unread && need === "quoting"
   /** The token that its contract does not confirm. */
   const odd = [from, to].find((one) => one !== undefined && !isChecked(one) && one.check !== "reading")
@@ -167,13 +167,13 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
               ? t("notEnoughFee", { symbol: coin.symbol })
               : t("feeMissing", { amount: missingAmount(sum.missing, coin.decimals), symbol: coin.symbol })
             : need === "noQuote"
-              ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
+              ? t(sum.noQuote ? "noQuoteText" : "quoteFailed")
               : stuck
                 ? display(tokenBalanceUnavailable)
                 : undefined
   const review = () => {
     if (!isChecked(from) || !isChecked(to) || !quote || sum.units === undefined) return
-    const order = swapping.review({ account, from, to, amount: sum.units, quote })
+    const order = swapFlow.review({ account, from, to, amount: sum.units, quote })
     router.go((stack) => push(stack, view("SwapPreview", { order })))
   }
   /** The native currency is what is paid with, also while the tokens load. */
@@ -203,20 +203,20 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
         <AmountField
           label={t("youPay")}
           value={form.amount}
-          onChange={(amount) => swapping.edit({ amount })}
+          onChange={(amount) => swapFlow.edit({ amount })}
           {...plate("from", from, held)}
           under={dollars(sum.worth, sum.units)}
           maxLabel={t("max")}
           onMax={
             from && sum.most !== undefined
-              ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals), all: true })
+              ? () => swapFlow.edit({ amount: formatAmount(sum.most!, from.decimals), all: true })
               : undefined
           }
           invalid={hint !== undefined && !stuck}
           hintId={hint === undefined ? undefined : hintId}
         />
         <div className="turn">
-          <button type="button" aria-label={t("flip")} title={t("flip")} disabled={!to} onClick={swapping.flip}>
+          <button type="button" aria-label={t("flip")} title={t("flip")} disabled={!to} onClick={swapFlow.flip}>
             <Icon path={flipIcon} />
           </button>
         </div>

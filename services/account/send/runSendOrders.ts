@@ -1,0 +1,70 @@
+import { Clock, Effect, Exit } from "effect"
+import { Analytics } from "../../ports/analytics/Analytics.ts"
+import { formatAmount } from "../../base/amounts/formatAmount.ts"
+import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
+import { transfersOn } from "../../ports/chains/transfersOn.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import * as texts from "../../base/errors/texts.ts"
+import { WalletFailed } from "../../base/errors/walletErrors.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { makeStore } from "../../base/store/makeStore.ts"
+import { askedSends } from "./askedSends.ts"
+import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
+import { stepSendOrders, type OrderEvent, type PlacedOrders } from "./stepSendOrders.ts"
+import { toSent } from "./toSent.ts"
+import { toTransfer } from "./toTransfer.ts"
+import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
+import { proposes } from "../../ports/connectors/proposes.ts"
+
+/**
+ * Runs the list of orders: sends an order to the wallet when `stepSendOrders` returns one, and runs `ended` for each
+ * result.
+ */
+export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
+  const adapters = yield* ChainAdapters
+  const analytics = yield* Analytics
+  const run = yield* makeRun
+  const storage = yield* Storage
+  const kept = Effect.provideService(Storage, storage)
+  const orders = makeStore<PlacedOrders>([])
+
+  const ask = Effect.fnUntraced(function* (order: SendOrder) {
+    const { id, network, token, units, connector } = order
+    const properties = {
+      network: network.id,
+      isSmartAccount: isSmartAccount(connector, order.from),
+      token: token.symbol,
+      amount: formatAmount(units, token.decimals)
+    }
+    yield* analytics.track("SEND_INITIATED", properties)
+    const askedAt = yield* Clock.currentTimeMillis
+    yield* kept(askedSends.note(order, askedAt))
+    const exit = yield* reportedExit(
+      Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
+    )
+    if (Exit.isSuccess(exit)) {
+      dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
+      yield* analytics.track("SEND_SUCCESS", properties)
+    } else {
+      const { cause } = exit
+      const error: SendError =
+        cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+        new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+      dispatch({ type: "failed", id, error })
+      yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
+    }
+    const end = orders.get().find((one) => one.order.id === id)
+    if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
+      yield* kept(askedSends.drop(order, askedAt))
+    if (end !== undefined) yield* ended(end)
+  })
+
+  const dispatch = (event: OrderEvent) => {
+    const [next, order] = stepSendOrders(orders.get(), event)
+    orders.set(next)
+    if (order !== undefined) run(ask(order))
+  }
+
+  return { orders, dispatch }
+})

@@ -1,0 +1,284 @@
+import { Effect, Result } from "effect"
+import { accountChange } from "../profile/accountChange.ts"
+import { accountKey } from "../../connection/connections/accountKey.ts"
+import { Profile } from "../profile/Profile.ts"
+import type { Hex } from "../../base/addresses/Hex.ts"
+import { Alerts } from "../../sheet/alerts/Alerts.ts"
+import { readTypedAmount } from "../../base/amounts/readTypedAmount.ts"
+import { Balances } from "../balances/Balances.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { Connections } from "../../connection/connections/Connections.ts"
+import { RpcFailed } from "../../base/errors/chainErrors.ts"
+import { tokenBalanceUnavailable } from "../../base/errors/featureTexts.ts"
+import { Modal } from "../../sheet/modal/Modal.ts"
+import { Router } from "../../sheet/router/Router.ts"
+import { backTo, push, replace, reset } from "../../sheet/router/stack.ts"
+import { view } from "../../sheet/router/View.ts"
+import type { Sent } from "../send/Sent.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { makeStore } from "../../base/store/makeStore.ts"
+import { endOf } from "./endOf.ts"
+import { holdingOf } from "./holdingOf.ts"
+import { keepSpender } from "./keepSpender.ts"
+import { makeAll } from "./makeAll.ts"
+import { makeBatches } from "./makeBatches.ts"
+import { makeCheck } from "./makeCheck.ts"
+import { makeSwapQuotes } from "./makeSwapQuotes.ts"
+import { runSwapOrders } from "./runSwapOrders.ts"
+import { reviewOf } from "./reviewOf.ts"
+import { openTwin } from "./stepSwapOrders.ts"
+import { summaryOf } from "./summaryOf.ts"
+import { emptySwap } from "./SwapForm.ts"
+import { noMarket, type SwapMarket } from "./SwapMarket.ts"
+import type { PlacedSwap, SwapChange, SwapError, SwapOrder } from "./SwapOrder.ts"
+import type { SwapInput, SwapFlow } from "./SwapFlow.ts"
+import { revertedToast } from "./revertedToast.ts"
+import { silentOf } from "./silentOf.ts"
+import { swapToast } from "./swapToast.ts"
+import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
+import { isNativeToken } from "./SwapToken.ts"
+
+/** How long the success is shown before the account view replaces it, in ms (the design's section 6). */
+const linger = 740
+
+/** Makes the swap form of an instance, and follows its orders until the scope closes. */
+export const makeSwapFlow = Effect.gen(function* () {
+  const alerts = yield* Alerts
+  const balances = yield* Balances
+  const connections = yield* Connections
+  const modal = yield* Modal
+  const profile = yield* Profile
+  const router = yield* Router
+  const run = yield* makeRun
+  const market = makeStore<SwapMarket>(noMarket)
+  let ids = 0
+
+  const account = connections.account.get
+  const batches = yield* makeBatches
+  const storage = yield* Storage
+  /** What an account is known to hold; `undefined` while it is not. */
+  const heldBy = (whose: Pick<SwapOrder, "account" | "network">) => {
+    const held = balances.state.get()
+    const key = accountKey({ address: whose.account, network: whose.network })
+    return held?.status === "ready" && held.key === key ? held.value : undefined
+  }
+  /** The same, read where it is not known: unknown is not nothing. */
+  const holdings = Effect.fnUntraced(function* (whose: Pick<SwapOrder, "account" | "network">) {
+    if (heldBy(whose) === undefined) yield* balances.load()
+    return heldBy(whose) ?? (yield* new RpcFailed({ code: -1, message: tokenBalanceUnavailable }))
+  })
+  const checking = yield* makeCheck({
+    gasPrice: () => market.get().gasPrice,
+    takesBatches: batches.takes,
+    holdings
+  })
+  const { quote, check } = checking
+
+  const quoting = yield* makeSwapQuotes(market, checking, ({ account: { network, address }, ...input }) =>
+    quote({ ...input, network, account: address })
+  )
+  const { form, tokens, quotes } = quoting
+  const wholly = yield* makeAll({ quoting, market, costFor: checking.costFor, heldBy })
+
+  /** Whether the review of this order is the current view. */
+  const inSight = ({ id }: SwapOrder): boolean => {
+    const { name, data } = router.current()
+    return modal.state.get().open && name === "SwapPreview" && data.order === id
+  }
+  const isOwn = ({ network, account: address }: SwapOrder) => {
+    const now = account()
+    return now !== undefined && accountKey(now) === accountKey({ address, network })
+  }
+  /** Reads again what the swap has changed. */
+  const refresh = ({ order }: PlacedSwap) =>
+    Effect.suspend(() => {
+      if (!isOwn(order)) return Effect.void
+      const changed = [order.from, order.to].filter((one) => !isNativeToken(one)).map(({ address }) => address)
+      return Effect.andThen(balances.load({ changed }), profile.refresh)
+    })
+
+  const tell = (end: PlacedSwap) => {
+    const toast = swapToast(end)
+    return toast === undefined ? Effect.void : alerts.show(toast)
+  }
+  const ended = Effect.fnUntraced(function* (end: PlacedSwap) {
+    const { order, status } = end
+    if (status === "sent") {
+      const { from = nativeAddress, to, amount } = form.get()
+      const typed = readTypedAmount(amount, order.from.decimals)
+      const same = from === order.from.address && to === order.to.address
+      if (same && Result.isSuccess(typed) && typed.success === order.amount) form.set(emptySwap)
+      run(refresh(end))
+    }
+    if (!end.previewed) return
+    if (!inSight(order)) return yield* tell(end)
+    // The view shows a failure.
+    if (status !== "sent") return
+    yield* Effect.sleep(linger)
+    if (inSight(order)) modal.transactions.pop("success")
+    yield* tell(end)
+  })
+  const settled = Effect.fnUntraced(function* (swap: PlacedSwap, reverted: boolean) {
+    yield* refresh(swap)
+    if (reverted) yield* alerts.show(revertedToast(swap))
+  })
+
+  const allowed = ({ network }: SwapOrder, spender: Hex) =>
+    Effect.provideService(keepSpender(network.id, spender), Storage, storage)
+
+  const { swaps, find, dispatch, confirm } = yield* runSwapOrders(check, batches, ended, settled, allowed)
+
+  /** Which part of an order no longer fits, if any. */
+  const changeOf = (order: SwapOrder): SwapChange | undefined => {
+    const now = account()
+    const change = accountChange({ ...order, address: order.account }, now)
+    if (now === undefined || change !== undefined) return change
+    const held = heldBy(order)
+    if (held === undefined) return undefined
+    return (holdingOf(held, order.from)?.units ?? 0n) < order.amount ? "balanceChanged" : undefined
+  }
+  /** Closes a review that no longer fits and puts the reason into the form. */
+  const leave = (order: SwapOrder, why: SwapChange) => {
+    const seen = inSight(order)
+    dispatch({ type: "changed", id: order.id, change: why })
+    if (!seen) return
+    const left = why === "balanceChanged" && find(order.id)?.stepSent ? "changedAfterApproval" : why
+    form.update((now) => ({ ...now, left }))
+    router.go((stack) => {
+      const at = stack.findLastIndex(({ name }) => name === "Swap")
+      return at < 0 ? replace(stack, view("Swap")) : backTo(stack, at)
+    })
+  }
+  const waits = new Set<PlacedSwap["status"]>(["checking", "ready", "moved"])
+  const compare = () => {
+    for (const { order, status } of swaps.get()) {
+      if (!waits.has(status)) continue
+      const why = changeOf(order)
+      if (why !== undefined) leave(order, why)
+    }
+  }
+  const fits = (id: number): boolean => {
+    const found = find(id)
+    const why = found && changeOf(found.order)
+    if (found && why !== undefined) leave(found.order, why)
+    return found !== undefined && why === undefined
+  }
+
+  let wasOpen = false
+  const followModal = () => {
+    const { open } = modal.state.get()
+    if (open === wasOpen) return
+    wasOpen = open
+    if (!open) {
+      // Closing forgets what was chosen (the field's swaps).
+      return quoting.clear()
+    }
+    const { name } = router.current()
+    if (name !== "Account" && name !== "Swap") return
+    const waiting = swaps.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
+    if (waiting) router.go((stack) => push(stack, view("SwapPreview", { order: waiting.order.id })))
+  }
+  /** A review on the stack has one entry in the pending requests: the action after its success (spec 2). */
+  let drop: (() => void) | undefined
+  const followRouter = () => {
+    const reviewing = router.stack.get().some(({ name }) => name === "SwapPreview")
+    if (reviewing) drop ??= modal.transactions.push({ onSuccess: () => router.go(() => reset(view("Account"))) })
+    else {
+      drop?.()
+      drop = undefined
+    }
+  }
+  const undo = [
+    connections.account.subscribe(compare),
+    balances.state.subscribe(compare),
+    modal.state.subscribe(followModal),
+    router.stack.subscribe(followRouter)
+  ]
+  wasOpen = modal.state.get().open
+  followRouter()
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  const toOrder = ({ account: { connector, network, address }, from, to, amount }: SwapInput): SwapOrder => ({
+    id: ++ids,
+    connector,
+    network,
+    account: address,
+    from,
+    to,
+    amount
+  })
+
+  return {
+    form,
+    edit: quoting.edit,
+    flip: quoting.flip,
+    choose: quoting.choose,
+    tokens,
+    market,
+    formQuote: quotes.state,
+    watch: quoting.watch,
+    again: quoting.readAll,
+    summary: (holdings, coinDecimals) =>
+      summaryOf({
+        form: form.get(),
+        tokens: tokens.get(),
+        formQuote: quotes.state.get(),
+        market: market.get(),
+        cost: wholly.cost(),
+        building: wholly.building(),
+        payable: wholly.payable(),
+        holdings,
+        coinDecimals
+      }),
+    reviewed: (swap, holdings) => reviewOf(swap, { market: market.get(), holdings }),
+    swaps,
+    find,
+    review: (input) => {
+      // The form stays on the screen, and can be pressed again, until the code of the review has loaded.
+      const shown = swaps.get().find((one) => waits.has(one.status) && inSight(one.order))
+      if (shown !== undefined) return shown.order.id
+      const order = toOrder(input)
+      const twin = openTwin(swaps.get(), order)
+      if (twin !== undefined) return twin.order.id
+      dispatch({ type: "opened", order, quote: input.quote, previewed: true })
+      return order.id
+    },
+    keep: Effect.fnUntraced(function* (id) {
+      for (;;) {
+        yield* quoting.nextLook(find(id)?.quote.at)
+        yield* quoting.readMarket
+        dispatch({ type: "refreshed", id })
+      }
+    }),
+    confirm: (id) => {
+      if (fits(id)) run(confirm(id))
+    },
+    accept: (id) => {
+      if (fits(id)) dispatch({ type: "accepted", id })
+    },
+    retry: (id) => {
+      if (fits(id)) dispatch({ type: "retried", id })
+    },
+    setAside: (id) => dispatch({ type: "setAside", id }),
+    quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),
+    tokenOf: quoting.tokenOf,
+    execute: (input, { untried = false, newSpender = false } = {}) =>
+      Effect.callback<Sent, SwapError>((resume) => {
+        const order = toOrder(input)
+        const look = () => {
+          const now = find(order.id)
+          const end = endOf(now)
+          if (end !== undefined) return resume(end)
+          if (now?.status !== "ready") return
+          const refused = silentOf(now.built, { untried, newSpender })
+          if (refused === undefined) {
+            if (fits(order.id)) run(confirm(order.id))
+          } else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
+        }
+        dispatch({ type: "opened", order, quote: input.quote, previewed: false })
+        const stop = swaps.subscribe(look)
+        look()
+        return Effect.sync(stop)
+      })
+  } satisfies SwapFlow
+})

@@ -1,4 +1,0 @@
-import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
-
-/** An account on a network, with or without a wallet. */
-export type SignInAccount = Pick<ActiveAccount, "address"> & { readonly network: Pick<ActiveAccount["network"], "id"> }

@@ -1,5 +1,0 @@
-import { directoryOf } from "./directoryOf.ts"
-import { listedWallets } from "./listedWallets.ts"
-
-/** The directory of all records. */
-export const allWallets = directoryOf(listedWallets)
