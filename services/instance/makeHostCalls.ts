@@ -57,18 +57,24 @@ export interface GatedCalls {
   readonly calls: CallsAt
 }
 
+/** Changes what a call runs: waits before it, refuses it, or gives it other services. */
+export type ChangeProgram = <A, E>(
+  program: Effect.Effect<A, E, LatchkeyServices>
+) => Effect.Effect<A, unknown, LatchkeyServices>
+
 /**
  * Makes the calls over the runtime of the whole instance. `now` gives the present moment, to which an order of an object
- * that a host keeps is bound.
+ * that a host keeps is bound. `change` is applied to the program of each call.
  */
 export const makeHostCalls = (
   runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>,
-  now: () => CallMoment
+  now: () => CallMoment,
+  change: ChangeProgram = (program) => program
 ): { readonly at: CallsAt; readonly gate: () => Promise<GatedCalls> } => {
   const { tell } = runtime.runSync(Defects)
   /** Typed failures are thrown unchanged. A defect is wrapped in `AppKitError`, reported and thrown (spec 8). */
   const runAt = async <A, E>(moment: CallMoment, effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
-    const exit = await runtime.runPromiseExit(Effect.provideService(effect, ShownAtCall, moment))
+    const exit = await runtime.runPromiseExit(change(Effect.provideService(effect, ShownAtCall, moment)))
     if (Exit.isSuccess(exit)) return exit.value
     const broken = exit.cause.reasons.find((reason) => reason._tag === "Die")
     if (broken === undefined) throw Cause.squash(exit.cause)
