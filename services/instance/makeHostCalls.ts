@@ -12,7 +12,7 @@ import { HasSheet } from "../sheet/modal/HasSheet.ts"
 import { Modal } from "../sheet/modal/Modal.ts"
 import { requireFeature } from "../ports/options/requireFeature.ts"
 import { Settings } from "../ports/options/Settings.ts"
-import { viewFeatures } from "../sheet/router/viewFeatures.ts"
+import { viewRules } from "../sheet/router/viewRules.ts"
 import { switchNetwork } from "../account/profile/switchNetwork.ts"
 import { Pairing } from "../ways-in/pairing/Pairing.ts"
 import { connectedSince } from "./connectedSince.ts"
@@ -150,7 +150,7 @@ export const makeHostCalls = (
             "open: nothing draws the modal here. Call `connect` with the id of a wallet, or provide `HasSheet` if you draw it."
           return yield* Effect.fail(new OptionsError([problem]))
         }
-        const feature = typeof wish === "string" ? viewFeatures[wish] : undefined
+        const feature = typeof wish === "string" ? viewRules[wish].feature : undefined
         if (feature) yield* requireFeature(feature)
         limitTo(only?.namespace)
         yield* modal.open(
