@@ -179,6 +179,6 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     // Apart from their entry, so that a page has only those that it imports, and the others when they are listed.
     { name: "walletRecords", priority: 1, test: /\/directory\/walletRecords\.ts$/ },
     { name: "directoryOf", priority: 3, test: /\/directory\/(directoryOf|checkRecords)\.ts$/ },
-    { name: "ordering", priority: 1, test: /\/services\/account\/send\/makeOrdering\.ts$/ }
+    { name: "ordering", priority: 1, test: /\/services\/account\/send\/makeSendOrders\.ts$/ }
   ]
 }

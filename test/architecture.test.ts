@@ -481,16 +481,28 @@ test("no file is called after what it could be anything of", () => {
   expect(files.filter((file) => /(utils?|helpers?|common|manager|misc)(\.|\/)/i.test(file))).toEqual([])
 })
 
+test("no two names in a folder differ in case alone: some file systems, and readers, take them for one", () => {
+  const names = new Map<string, Set<string>>()
+  for (const file of globSync("{services,layers,ui,sandbox,test}/**/*.*", { cwd: root })) {
+    if (file.includes("node_modules")) continue
+    const stem = basename(file).replace(/\..*$/, "")
+    const key = join(dirname(file), stem.toLowerCase())
+    names.set(key, (names.get(key) ?? new Set()).add(stem))
+  }
+  expect(names.size).toBeGreaterThan(1_000)
+  expect([...names.values()].filter(({ size }) => size > 1).map((stems) => [...stems])).toEqual([])
+})
+
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
   /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
-  /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
+  /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|colorTokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants|figureText)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|walletTable|walletRecords|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
-  /\/(cooldown|loginStorage|walletIds|rpcMethods|embeddedWallet)\.ts$/
+  /\/(cooldown|loginStorage|walletIds|rpcMethods|embeddedRequests)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

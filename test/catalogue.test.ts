@@ -65,7 +65,7 @@ const torn = Effect.suspend(() => {
 /** A quote on a network that the service does not know. */
 const noSwaps = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
-  const swapping = yield* Effect.orDie((yield* Swap).swapping)
+  const swapFlow = yield* Effect.orDie((yield* Swap).flow)
   const account = yield* requireAccount
   const [from, to] = [swapTokens.eth, swapTokens.usdc].map((address) => ({
     address,
@@ -75,7 +75,7 @@ const noSwaps = Effect.gen(function* () {
     twin: false,
     check: "known"
   }))
-  return yield* swapping.quote({ account, from: from!, to: to!, amount: 1n } as never)
+  return yield* swapFlow.quote({ account, from: from!, to: to!, amount: 1n } as never)
 }).pipe(
   Effect.provide(
     whole(makeWorld({ ...twoWallets, answers: { ...swapService().answers, "/v1/supported-chains": { http: [] } } }), {

@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from "viem/accounts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 
 /** What pays: a key on a network, and where it keeps what it has signed. */
 export interface Payer {
@@ -9,6 +9,6 @@ export interface Payer {
   readonly name: string
   readonly account: PrivateKeyAccount
   readonly network: Network
-  readonly ask: AskNode
+  readonly ask: NodeRequestFn
   readonly journal: PaymentJournal
 }

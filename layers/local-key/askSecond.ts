@@ -1,14 +1,18 @@
 import { Effect } from "effect"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { ProviderRequest } from "../../services/ports/connectors/Eip1193Provider.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { readNumber } from "./readNumber.ts"
 
 /** How long a second word is waited for, in ms. */
 const patience = 3_000
 
 /** The number that the network's second node answers; `undefined` where there is none, or none soon, or no number. */
-export const askSecond = (ask: AskNode, network: Network, request: ProviderRequest): Promise<bigint | undefined> => {
+export const askSecond = (
+  ask: NodeRequestFn,
+  network: Network,
+  request: ProviderRequest
+): Promise<bigint | undefined> => {
   const [, second] = network.rpcUrls
   if (second === undefined) return Promise.resolve(undefined)
   return Effect.runPromise(

@@ -4,7 +4,7 @@ import { Address, OutScript, Transaction } from "@scure/btc-signer"
 import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { bitcoinKeyProvider } from "./bitcoinKeyProvider.ts"
 import { laterProviders } from "./laterProviders.ts"
 
@@ -25,7 +25,7 @@ const shown = (method: string, has: ReadonlyArray<string>) => {
 
 const made = (answers: Readonly<Record<string, unknown>> = {}, on = networks) => {
   const sent: Array<string> = []
-  const ask: AskNode = async (network, { method, params }) => {
+  const ask: NodeRequestFn = async (network, { method, params }) => {
     if (method === "tx") return void sent.push((params as readonly [string])[0])
     if (method.startsWith("tx/")) return shown(method, sent)
     const answer = { "fee-estimates": { "6": 2 }, ...answers }[method.split("/").at(-1)!]
@@ -146,7 +146,7 @@ describe("the Bitcoin key of this process", () => {
     const lost = new OutcomeUnknown({ message: "not known", hash: "ab" })
     const ends: Array<unknown> = [undefined, new RpcFailed({ code: -1, message: "not known", cause: lost })]
     const raws: Array<string> = []
-    const ask: AskNode = async (_, { method, params }) => {
+    const ask: NodeRequestFn = async (_, { method, params }) => {
       if (method.startsWith("tx/")) return shown(method, raws)
       if (method !== "tx") return method.endsWith("utxo") ? two : { "6": 2 }
       raws.push((params as readonly [string])[0])
@@ -169,7 +169,7 @@ describe("the Bitcoin key of this process", () => {
 
   it("SEC-22: the coins of what was refused are free again", async () => {
     let refusals = 1
-    const ask: AskNode = async (_, { method }) => {
+    const ask: NodeRequestFn = async (_, { method }) => {
       if (method === "tx" && refusals-- > 0)
         throw new RpcFailed({ code: -1, message: "refused", cause: { status: 400 } })
       return method.endsWith("utxo") ? coins : { "6": 2 }
@@ -189,7 +189,7 @@ describe("the Bitcoin key of this process", () => {
     expect(await codeOf(() => one.provider.sendTransfer(asked))).toBe(-32000)
     expect(one.sent).toEqual([])
     const sent: Array<unknown> = []
-    const ask: AskNode = async (_, { method }) => {
+    const ask: NodeRequestFn = async (_, { method }) => {
       if (method === "tx") return void sent.push(method)
       return method.endsWith("utxo") ? rich.utxo : rich["fee-estimates"]
     }

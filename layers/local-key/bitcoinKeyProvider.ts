@@ -8,7 +8,7 @@ import type { Network } from "../../services/base/network/Network.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { inTurn } from "../../services/ports/connectors/inTurn.ts"
 import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
@@ -71,7 +71,7 @@ const readRate = (answer: unknown, { testnet }: Network): number => {
 export const bitcoinKeyProvider = (
   privateKey: Hex,
   networks: ReadonlyArray<Network>,
-  ask: AskNode,
+  ask: NodeRequestFn,
   rules: KeyRules = {}
 ): BitcoinProvider => {
   const journal = rules.journal ?? memoryJournal()

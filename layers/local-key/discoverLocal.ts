@@ -4,7 +4,7 @@ import { ChainAdapters } from "../../services/ports/chains/ChainAdapter.ts"
 import { Settings } from "../../services/ports/options/Settings.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import type { Discover } from "../../services/ports/connectors/Wallets.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { laterProviders } from "./laterProviders.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
@@ -20,7 +20,7 @@ export const discoverLocal =
       const { networks } = yield* Settings
       const adapters = yield* ChainAdapters
       const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
-      const ask: AskNode = (network, request) =>
+      const ask: NodeRequestFn = (network, request) =>
         runPromise(Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.read(network, request)))
       const connectorOf = <N extends keyof LocalKeys>(namespace: N): ReadonlyArray<Connector> => {
         const key = keys[namespace]

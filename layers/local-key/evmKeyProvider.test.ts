@@ -5,7 +5,7 @@ import { privateKeyToAddress } from "viem/accounts"
 import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { evmKeyProvider } from "./evmKeyProvider.ts"
 
 const network = toNetwork(ethereum)
@@ -15,7 +15,7 @@ const transfer = { to: `0x${"22".repeat(20)}`, value: "0x1" }
 /** A provider with a node that gives these responses, and the requests to it. */
 const before = (answers: Readonly<Record<string, unknown>>) => {
   const asked: Array<readonly [method: string, params: unknown]> = []
-  const ask: AskNode = async (_, { method, params }) => {
+  const ask: NodeRequestFn = async (_, { method, params }) => {
     asked.push([method, params])
     const answer = answers[method]
     if (answer instanceof Error) throw answer
@@ -40,7 +40,7 @@ describe("the key of this process, asked for other things", () => {
   const account = privateKeyToAddress(key)
   const set = (rules = {}) => {
     const asked: Array<string> = []
-    const ask: AskNode = async (_, { method }) => {
+    const ask: NodeRequestFn = async (_, { method }) => {
       asked.push(method)
       return (works as Readonly<Record<string, unknown>>)[method] ?? "node"
     }
@@ -211,7 +211,7 @@ describe("the key of this process, asked by a library", () => {
   const address = privateKeyToAddress(key)
   const asking = () => {
     const asked: Array<readonly [chain: string, method: string, params: unknown]> = []
-    const ask: AskNode = async ({ id }, { method, params }) => {
+    const ask: NodeRequestFn = async ({ id }, { method, params }) => {
       asked.push([id, method, params])
       return "0xread"
     }

@@ -11,7 +11,7 @@ import { mostFeeOn } from "./mostFeeOn.ts"
 import { payInTurn } from "./payInTurn.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 
 /** What a payment is held to besides its fields: the host's name for it, and its own cap in base units. */
 const readTerms = (terms: unknown): { readonly id?: string | undefined; readonly mostFee?: bigint | undefined } => {
@@ -35,7 +35,7 @@ const isRead = (method: string) =>
 export const evmKeyProvider = (
   privateKey: Hex,
   networks: ReadonlyArray<Network>,
-  ask: AskNode,
+  ask: NodeRequestFn,
   rules: KeyRules = {}
 ): Eip1193Provider => {
   const account = privateKeyToAccount(privateKey)

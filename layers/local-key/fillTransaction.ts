@@ -6,7 +6,7 @@ import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import * as texts from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { readSecondFee } from "../evm/readSecondFee.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { askSecond } from "./askSecond.ts"
 import { readNumber } from "./readNumber.ts"
 
@@ -26,7 +26,7 @@ interface Asked extends Partial<
 const unlessFailed = <A>(asked: Promise<A>): Promise<A | undefined> => asked.catch(() => undefined)
 
 /** What a unit of gas costs by the network's node: with a base fee (EIP-1559), or without. */
-const readPrices = async (ask: AskNode, network: Network) => {
+const readPrices = async (ask: NodeRequestFn, network: Network) => {
   const [block, tip, price] = await Promise.all([
     ask(network, { method: "eth_getBlockByNumber", params: ["latest", false] }),
     unlessFailed(ask(network, { method: "eth_maxPriorityFeePerGas" })),
@@ -51,7 +51,7 @@ type Fees =
     }
 
 /** The fees that were not asked for, by the network's node. */
-const fillFees = async (ask: AskNode, network: Network, asked: Asked): Promise<Fees> => {
+const fillFees = async (ask: NodeRequestFn, network: Network, asked: Asked): Promise<Fees> => {
   const { type, gasPrice, maxFeePerGas: most, maxPriorityFeePerGas: wanted } = asked
   if (gasPrice !== undefined) return { type, gasPrice }
   if (most !== undefined && wanted !== undefined)
@@ -76,7 +76,7 @@ const fillFees = async (ask: AskNode, network: Network, asked: Asked): Promise<F
  * price of a second node, it fails with `TransactionFailed` of the kind `feeCapTooHigh`.
  */
 export const fillTransaction = async (
-  ask: AskNode,
+  ask: NodeRequestFn,
   network: Network,
   from: string,
   asked: Asked,

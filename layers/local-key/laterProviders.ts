@@ -2,14 +2,14 @@ import { lazy } from "../../services/base/concurrency/lazy.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { ProviderOf } from "../../services/ports/connectors/Connector.ts"
 import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
 
 type Make<N extends keyof LocalKeys> = (
   key: NonNullable<LocalKeys[N]>,
   networks: ReadonlyArray<Network>,
-  ask: AskNode,
+  ask: NodeRequestFn,
   rules?: KeyRules
 ) => ProviderOf[N]
 

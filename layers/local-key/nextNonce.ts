@@ -1,7 +1,7 @@
 import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import * as texts from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { askSecond } from "./askSecond.ts"
 import { readNumber } from "./readNumber.ts"
 
@@ -15,7 +15,7 @@ const mostApart = 64
  * Fails with `RpcFailed` where two counts contradict one another: nothing is signed then.
  */
 export const nextNonce = async (
-  ask: AskNode,
+  ask: NodeRequestFn,
   network: Network,
   address: string,
   own: number | undefined

@@ -1,6 +1,6 @@
 import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { errorLayers } from "../../services/base/errors/errorLayers.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { paymentBook, type PaymentBook, type SignedPayment } from "./paymentBook.ts"
 import type { Payer } from "./Payer.ts"
 import { readNumber } from "./readNumber.ts"
@@ -15,7 +15,7 @@ const isTaken = (error: unknown) =>
   errorLayers(error).some(({ text }) => /nonce (is )?too low|replacement/i.test(text))
 
 /** What a node says of one transaction of the key, and to the key's account. */
-const nodesOf = ({ account, network }: Payer, ask: AskNode) => ({
+const nodesOf = ({ account, network }: Payer, ask: NodeRequestFn) => ({
   /** Hands a transaction to the nodes. Rejects with `OutcomeUnknown` where an answer was lost and none shows it. */
   post: async ({ raw }: SignedPayment): Promise<void> => {
     try {

@@ -5,7 +5,7 @@ import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainError
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { bitcoinKeyProvider } from "./bitcoinKeyProvider.ts"
 
 const network = toNetwork(bitcoinMainnet)
@@ -25,7 +25,7 @@ const behind = (places = 2) => {
     absent: new RpcFailed({ code: -1, message: "no", cause: { status: 404 } }) as unknown,
     posted: [] as Array<string>
   }
-  const ask: AskNode = async (_, { method, params }) => {
+  const ask: NodeRequestFn = async (_, { method, params }) => {
     if (method.endsWith("/utxo")) return endpoint.listed
     if (method === "fee-estimates") return { "6": 2 }
     if (method === "tx") {

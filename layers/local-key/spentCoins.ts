@@ -3,7 +3,7 @@ import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import * as texts from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
-import type { AskNode } from "./AskNode.ts"
+import type { NodeRequestFn } from "./NodeRequestFn.ts"
 
 /** A transaction that spends coins of the key, each as `id:place`. */
 export interface Spending {
@@ -37,7 +37,7 @@ const readKept = async (journal: PaymentJournal, place: string): Promise<Readonl
  * The coins that an address has spent, in its one turn: endpoints may list them for a while. They are kept for the process
  * and in the journal, with the transactions, which are posted again where they got lost.
  */
-export const spentCoins = async (ask: AskNode, network: Network, address: string, journal: PaymentJournal) => {
+export const spentCoins = async (ask: NodeRequestFn, network: Network, address: string, journal: PaymentJournal) => {
   const place = `${network.id}:${address}:coins`
   const kept = await readKept(journal, place)
   let spent = [

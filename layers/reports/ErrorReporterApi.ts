@@ -16,7 +16,7 @@ export const ErrorReporterApi = Layer.effect(
     const environment = yield* Environment
     const { enableErrorReporting } = yield* Settings
     const on = enableErrorReporting && api.has("reports")
-    const load = lazy(async () => (await import("./errorReporter.ts")).errorReporter(api, environment))
+    const load = lazy(async () => (await import("./makeErrorReporter.ts")).makeErrorReporter(api, environment))
     return {
       // Every failure of a report is ignored here.
       report: (error, category) =>

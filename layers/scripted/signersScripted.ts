@@ -6,7 +6,7 @@ import { ProviderError, providerCode } from "../../services/base/errors/Provider
 import * as texts from "../../services/base/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
-import { ask, session } from "./embeddedWallet.ts"
+import { ask, session } from "./embeddedRequests.ts"
 
 const hex = (answer: unknown) => `0x${String(answer).replace(/^0x/, "")}` as const
 

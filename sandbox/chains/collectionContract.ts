@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from "viem/utils"
 import { accounts } from "../accounts.ts"
 import type { RpcCall } from "./rpcClient.ts"
-import contract from "./sandboxCollection.json" with { type: "json" }
+import contract from "./SandboxCollection.json" with { type: "json" }
 
 /** Where SandboxCollection.sol is on every chain. */
 export const collectionAddress = "0x00000000000000000000000000000000005a4d72"

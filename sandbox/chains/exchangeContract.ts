@@ -1,8 +1,8 @@
 import type { Abi } from "viem"
-import contract from "./sandboxExchange.json" with { type: "json" }
+import contract from "./SandboxExchange.json" with { type: "json" }
 
 /** The interface of SandboxExchange.sol. */
 export const exchangeAbi = contract.abi as Abi
 
-/** The creation code of SandboxExchange.sol, compiled as sandboxExchange.json says. */
+/** The creation code of SandboxExchange.sol, compiled as SandboxExchange.json says. */
 export const exchangeBytecode = contract.bytecode as `0x${string}`

@@ -7,7 +7,7 @@ import { furnishNames, furnishUniversalResolver } from "./nameContract.ts"
 import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
 import { exchangeAddress, exchangePools, nativeCoin } from "./exchangePools.ts"
 import { multicallAddress, multicallCreationCode } from "./multicall.ts"
-import batch from "./sandboxBatch.json" with { type: "json" }
+import batch from "./SandboxBatch.json" with { type: "json" }
 import { oddTokens } from "./oddTokens.ts"
 import { rpcBatch, type RpcCall, rpcSequence } from "./rpcClient.ts"
 import { furnishSmartAccounts } from "./smartAccountContract.ts"

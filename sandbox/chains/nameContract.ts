@@ -1,7 +1,7 @@
 import { namehash } from "viem/ens"
 import { bytesToHex, concat, hexToBytes, keccak256, numberToHex, pad, stringToHex } from "viem/utils"
 import { accounts } from "../accounts.ts"
-import contract from "./sandboxNames.json" with { type: "json" }
+import contract from "./SandboxNames.json" with { type: "json" }
 import type { RpcCall } from "./rpcClient.ts"
 
 /** Where readers of the old ENS look for its registry. */

@@ -1,5 +1,5 @@
 import { concat, encodeAbiParameters, getContractAddress, keccak256, numberToHex, parseAbi } from "viem/utils"
-import contract from "./sandboxSmartAccount.json" with { type: "json" }
+import contract from "./SandboxSmartAccount.json" with { type: "json" }
 import type { RpcCall } from "./rpcClient.ts"
 
 type Hex = `0x${string}`

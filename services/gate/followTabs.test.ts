@@ -14,7 +14,7 @@ import { Storage } from "../ports/storage/Storage.ts"
 import { makeStore, type Store } from "../base/store/makeStore.ts"
 import { followTabs } from "./followTabs.ts"
 import { makeAdmissions } from "./makeAdmissions.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 import type { SignInState } from "./SignIn.ts"
 
 const account = { address: nadia, connector: orderConnector, network: toNetwork(ethereum) } as unknown as ActiveAccount
@@ -42,7 +42,7 @@ const told = Effect.fnUntraced(function* (
   for (const one of admitted) admissions.add(one, Number.POSITIVE_INFINITY)
   const calls = { signedIn: vi.fn(), signedOut: vi.fn(), peek: vi.fn(), shown: vi.fn() }
   state.subscribe(calls.shown)
-  const peek = (one: SignInAccount) =>
+  const peek = (one: NetworkAccount) =>
     Effect.suspend(() => {
       calls.peek(one.network.id)
       meanwhile(state)

@@ -21,7 +21,7 @@ import { makePluginCalls } from "./makePluginCalls.ts"
 import { isOwed, makeSignOuts } from "./makeSignOuts.ts"
 import { pageTerms } from "./pageTerms.ts"
 import type { SignInError } from "./SignIn.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 
 /** Makes what asks the host's plugin and the wallets; without a plugin nobody is signed in. */
 export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin | undefined) {
@@ -43,7 +43,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
 
   /** A sign-in of this account that counts now. */
   const sessionBy = Effect.fnUntraced(function* (
-    { address, network }: SignInAccount,
+    { address, network }: NetworkAccount,
     sessionsOf: SiwxPlugin["getSessions"]
   ) {
     const found = yield* call("getSessions", () => sessionsOf(network.id, address))
@@ -59,7 +59,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
   })
   /** The same, once the sign-outs that are owed are heard. */
   const lookBy = Effect.fnUntraced(function* (
-    { address, network }: SignInAccount,
+    { address, network }: NetworkAccount,
     sessionsOf: SiwxPlugin["getSessions"] | undefined
   ) {
     if (sessionsOf === undefined) return undefined
@@ -70,10 +70,10 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
     if (own === undefined) yield* signOuts.settle({ address, network })
     return undefined
   })
-  const look = (one: SignInAccount) => lookBy(one, plugin?.getSessions)
+  const look = (one: NetworkAccount) => lookBy(one, plugin?.getSessions)
   /** The same for an account that may not be in use, or that another tab may have changed: where a server knows one account, its sign-in stays. */
-  const peek = (one: SignInAccount) => lookBy(one, peekSessions)
-  const lookAgain = (one: SignInAccount, onlyFollows: boolean) =>
+  const peek = (one: NetworkAccount) => lookBy(one, peekSessions)
+  const lookAgain = (one: NetworkAccount, onlyFollows: boolean) =>
     askAgain(onlyFollows ? peek(one) : look(one), isUnansweredFailure)
   const keeping = yield* makeKeep({
     plugin,

@@ -10,7 +10,7 @@ import type { SiwxPlugin } from "../ports/sign-in/SiwxPlugin.ts"
 import { isUnansweredFailure } from "./isUnansweredFailure.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
 import type { makeSignOuts } from "./makeSignOuts.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 
 interface Parts {
   readonly plugin: SiwxPlugin | undefined
@@ -21,10 +21,10 @@ interface Parts {
   >
   /** Whether it has the time of the device, and not of the host's server. */
   readonly hasOwnTime: (session: SiwxSession) => boolean
-  readonly look: (one: SignInAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
+  readonly look: (one: NetworkAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
 }
 
-const accountOf = ({ data }: SiwxSession): SignInAccount => ({
+const accountOf = ({ data }: SiwxSession): NetworkAccount => ({
   address: data.accountAddress,
   network: { id: data.chainId }
 })

@@ -15,7 +15,7 @@ import { Storage } from "../ports/storage/Storage.ts"
 import type { InstancePlugin } from "./InstancePlugin.ts"
 import { makeKeeping } from "./makeKeeping.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 
 /** Whose sign-out the host has not heard: everybody's, or that of these accounts (CAIP-2 id and address). */
 type Owed = "all" | ReadonlyArray<Pair>
@@ -49,7 +49,7 @@ interface Parts {
   readonly plugin: InstancePlugin | undefined
   readonly calls: PluginCalls
   /** Looks whether the host has a sign-in of this account; that ends nobody's session. */
-  readonly sessionOf: (one: SignInAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
+  readonly sessionOf: (one: NetworkAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
 }
 
 /**
@@ -82,7 +82,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     }
     const failures: Array<SignInFailed> = []
     for (const [chainId, address] of who) {
-      const one: SignInAccount = { address, network: { id: chainId as Caip2 } }
+      const one: NetworkAccount = { address, network: { id: chainId as Caip2 } }
       const revoke = call("revokeSession", () => plugin[by]!(one.network.id, address))
       const isThere = isOwedBefore ? Effect.map(sessionOf(one), (found) => found !== undefined) : Effect.succeed(true)
       const revoking = Effect.flatMap(isThere, (there) => (there ? revoke : Effect.void))
@@ -102,7 +102,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     yield* keep(all ? "all" : [...(before ?? []).filter((pair) => !more.some((one) => isSame(pair, one))), ...more])
   })
   /** What is owed no longer: a new sign-in has taken its place, or the host says that nobody is signed in. */
-  const settle = (one: SignInAccount) =>
+  const settle = (one: NetworkAccount) =>
     Effect.flatMap(owed, (now) =>
       now === undefined ? Effect.void : keep(now === "all" ? undefined : now.filter((pair) => !isOwed([pair], one)))
     )
@@ -146,8 +146,8 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     /** Runs what keeps a sign-in: what is owed, here or in another tab, waits for it. */
     during: keeping.during,
     /** Keeps that an account is to be signed out, which is asked for later. */
-    owe: ({ network, address }: SignInAccount) => owe([[network.id, address]]),
-    revoke: ({ network, address }: SignInAccount) => inTurn(signOut([[network.id, address]])),
+    owe: ({ network, address }: NetworkAccount) => owe([[network.id, address]]),
+    revoke: ({ network, address }: NetworkAccount) => inTurn(signOut([[network.id, address]])),
     /** Signs everybody out; fails where the host did not hear it. */
     signOutAll: inTurn(signOut("all")),
     /** Signs out who has left, where the host has not said otherwise. */
@@ -170,5 +170,5 @@ const isSame = (one: Pair, other: Pair) => {
 }
 
 /** Whether the sign-out of an account is among what is owed. */
-export const isOwed = (owed: Owed | undefined, { address, network }: SignInAccount): boolean =>
+export const isOwed = (owed: Owed | undefined, { address, network }: NetworkAccount): boolean =>
   owed === "all" || (owed ?? []).some((pair) => isSame(pair, [network.id, address]))

@@ -8,13 +8,13 @@ import { Connections } from "../connection/connections/Connections.ts"
 import { accountKey } from "../connection/connections/accountKey.ts"
 import type { SignInFailed } from "../base/errors/SignInFailed.ts"
 import type { SiwxSession } from "../ports/sign-in/SiwxData.ts"
-import type { SignInAccount } from "./SignInAccount.ts"
+import type { NetworkAccount } from "./NetworkAccount.ts"
 
 /** How long the host may take to say whether the last sign-in holds, in ms: the visitor has pressed Cancel. */
 const deadline = 5_000
 
 interface Parts {
-  readonly peek: (one: SignInAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
+  readonly peek: (one: NetworkAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
   /** Whether this page knows an account as signed in. */
   readonly has: (key: string) => boolean
 }

@@ -10,7 +10,7 @@ import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingCl
 import { fromBase58, toBase58 } from "../../sandbox/phone/base58.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
-import { pairedProvider } from "../../services/ways-in/pairing/pairedProvider.ts"
+import { pairedOnlyProvider } from "../../services/ways-in/pairing/pairedOnlyProvider.ts"
 import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
 import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
@@ -102,7 +102,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
       const client = Context.get(yield* Layer.build(layer), PairingClient)
       const asked = pairingNamespaces(networks.map((one) => toNetwork(one)))
       yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
-      const provider = pairedProvider("solana")({
+      const provider = pairedOnlyProvider("solana")({
         client,
         ready: Effect.void,
         last: () => network.id,

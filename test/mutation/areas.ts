@@ -71,13 +71,13 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   swap: {
     mutate: [
-      "services/account/swap/{checkSimulation,impactOf,judgeTokens,readApproval,readBuiltSwap,readKnownSwap,stepSwaps,swapFigures}.ts"
+      "services/account/swap/{checkSimulation,impactOf,judgeTokens,readApproval,readBuiltSwap,readKnownSwap,stepSwapOrders,swapFigures}.ts"
     ],
     tests: ["services/account/swap/*.test.ts"]
   },
   "swap-check": {
     mutate: ["services/account/swap/{makeCheck,makeSwapTokens}.ts"],
-    tests: ["services/account/swap/makeSwaps.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
+    tests: ["services/account/swap/runSwapOrders.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
   },
   tokens: {
     mutate: [
@@ -93,7 +93,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   send: {
     mutate: [
-      "services/account/send/{orderChange,outcomeToast,provesNothingMoved,readTrial,stepOrders,trySend}.ts",
+      "services/account/send/{orderChange,outcomeToast,provesNothingMoved,readTrial,stepSendOrders,trySend}.ts",
       "services/base/amounts/readTypedAmount.ts"
     ],
     tests: ["services/account/send/*.test.ts", "services/base/amounts/*.test.ts"]
@@ -118,7 +118,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ["services/ports/chains/*.test.ts", "services/account/activity/*.test.ts"]
   },
   "send-orders": {
-    mutate: ["services/account/send/{makeForecasts,makeOrdering}.ts"],
+    mutate: ["services/account/send/{makeForecasts,makeSendOrders}.ts"],
     tests: ["test/scenarios/{send,sendSolana}.test.ts"]
   },
   onramp: {

@@ -159,7 +159,7 @@ describe("what a host asks for is for the account and network of its call", () =
         const page = await open()
         const { latchkey, wallet, world } = page
         const runtime = await latchkey.runtime()
-        const ordering = await runtime.runPromise(Send.use((send) => send.ordering))
+        const sendOrders = await runtime.runPromise(Send.use((send) => send.orders))
         const inUse = runtime.runSync(Connections).account
         const running: Array<Promise<unknown>> = []
         const calls = new Map<bigint, string>()
@@ -180,12 +180,12 @@ describe("what a host asks for is for the account and network of its call", () =
             if (account === undefined || !account.supported) continue
             const units = BigInt(++placed)
             calls.set(units, `${account.address} on ${account.network.id}`)
-            const id = ordering.preview({ account, to: receiver, token: nativeFact(account.network), units })
-            ordering.confirm(id)
+            const id = sendOrders.preview({ account, to: receiver, token: nativeFact(account.network), units })
+            sendOrders.confirm(id)
             running.push(
               runtime.runPromise(
-                whenStores([ordering.orders], () => {
-                  const status = ordering.orders.get().find(({ order }) => order.id === id)?.status
+                whenStores([sendOrders.orders], () => {
+                  const status = sendOrders.orders.get().find(({ order }) => order.id === id)?.status
                   return status === "asking" || status === "ready" ? undefined : true
                 })
               )

@@ -5,11 +5,11 @@ import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
-import type { Buying } from "../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { arrivalEvery, arrivalFor } from "../../services/account/buy/followArrival.ts"
 import { answerWait } from "../../services/account/buy/makeBuyReads.ts"
 import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
-import { linkWait, makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { linkWait, makeBuyFlow } from "../../services/account/buy/makeBuyFlow.ts"
 import { windowEvery } from "../../services/account/buy/makeBuyWindows.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
 import { view } from "../../services/sheet/router/View.ts"
@@ -31,8 +31,8 @@ describe("what can be bought (spec 7, 9)", () => {
   it.effect("is the service's, for the network", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const { tokens, currencies } = buying.options.get()!.value!
+      const buyFlow = yield* filled()
+      const { tokens, currencies } = buyFlow.options.get()!.value!
       assert.deepStrictEqual(
         tokens.map(({ symbol, contract }) => [symbol, contract]),
         [
@@ -56,11 +56,11 @@ describe("what can be bought (spec 7, 9)", () => {
     const networks = [{ ...ethereum, testnet: true }]
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
-      const buying = yield* makeBuying
-      yield* Effect.forkChild(buying.watch, { startImmediately: true })
+      const buyFlow = yield* makeBuyFlow
+      yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
       yield* TestClock.adjust(answerWait)
-      assert.deepStrictEqual(buying.options.get()!.value!.tokens, [])
-      assert.deepStrictEqual([buying.summary().need, asked], ["nothing", 0])
+      assert.deepStrictEqual(buyFlow.options.get()!.value!.tokens, [])
+      assert.deepStrictEqual([buyFlow.summary().need, asked], ["nothing", 0])
     }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
   })
 
@@ -74,11 +74,11 @@ describe("what can be bought (spec 7, 9)", () => {
       const here = shop({}, { "/v1/onramp/options": answer })
       return Effect.gen(function* () {
         yield* (yield* Connections).connect(fernhold)
-        const buying = yield* makeBuying
-        yield* Effect.forkChild(buying.watch, { startImmediately: true })
+        const buyFlow = yield* makeBuyFlow
+        yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
         yield* TestClock.adjust(answerWait)
         assert.deepStrictEqual(
-          buying.options.get()!.value!.tokens.map(({ symbol }) => symbol),
+          buyFlow.options.get()!.value!.tokens.map(({ symbol }) => symbol),
           ["USDC", "ETH"]
         )
       }).pipe(provide(here))
@@ -89,8 +89,8 @@ describe("an offer", () => {
   it.effect("is the service's", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      assert.deepStrictEqual(buying.offer.get()!.value, {
+      const buyFlow = yield* filled()
+      assert.deepStrictEqual(buyFlow.offer.get()!.value, {
         estimate: false,
         units: 146_910_000_000_000_000_000n,
         fees: 300n
@@ -104,8 +104,8 @@ describe("an offer", () => {
     const rich = shop({ rate: 3 })
     return Effect.forEach([none, late, rich], (here) =>
       Effect.gen(function* () {
-        const buying = yield* filled("150", offerPause + answerWait)
-        assert.deepStrictEqual(buying.offer.get()!.value, { estimate: true })
+        const buyFlow = yield* filled("150", offerPause + answerWait)
+        assert.deepStrictEqual(buyFlow.offer.get()!.value, { estimate: true })
       }).pipe(provide(here))
     )
   })
@@ -116,11 +116,11 @@ describe("an offer", () => {
     const here = shop({}, { "/v1/onramp/quote": slow })
     return Effect.gen(function* () {
       // The view is left half a second after the question.
-      const buying = yield* filled("150", offerPause + 500)
+      const buyFlow = yield* filled("150", offerPause + 500)
       assert.strictEqual(asked, 1)
       yield* TestClock.adjust("10 minutes")
       assert.strictEqual(asked, 1)
-      assert.notStrictEqual(buying.offer.get()?.value?.estimate, false)
+      assert.notStrictEqual(buyFlow.offer.get()?.value?.estimate, false)
       assert.deepStrictEqual([here.window.opened, here.pages], [0, []])
     }).pipe(provide(here))
   })
@@ -129,22 +129,22 @@ describe("an offer", () => {
     const here = shop()
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
-      const buying: Buying = yield* makeBuying
-      const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
+      const buyFlow: BuyFlow = yield* makeBuyFlow
+      const watching = yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
       yield* TestClock.adjust(1)
       here.world.offline = true
-      buying.edit({ amount: "150" })
+      buyFlow.edit({ amount: "150" })
       yield* TestClock.adjust(offerPause + answerWait)
-      assert.deepStrictEqual(buying.offer.get()!.value, { estimate: true })
-      const id = yield* buy(buying, here)
+      assert.deepStrictEqual(buyFlow.offer.get()!.value, { estimate: true })
+      const id = yield* buy(buyFlow, here)
       yield* settled
       yield* TestClock.adjust(answerWait)
       assert.deepStrictEqual(here.pages, [])
-      assert.notStrictEqual(buying.find(id)?.status, "arrived")
+      assert.notStrictEqual(buyFlow.find(id)?.status, "arrived")
       here.world.offline = false
-      buying.edit({ amount: "151" })
+      buyFlow.edit({ amount: "151" })
       yield* TestClock.adjust(offerPause + 1)
-      assert.isFalse(buying.offer.get()!.value!.estimate)
+      assert.isFalse(buyFlow.offer.get()!.value!.estimate)
       yield* Fiber.interrupt(watching)
     }).pipe(provide(here))
   })
@@ -152,13 +152,13 @@ describe("an offer", () => {
   it.effect("of a network that was left is not shown", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       here.world.wallet(fernhold).networkId = "eip155:8453"
       here.world.wallet(fernhold).changed()
       yield* settled
-      assert.isUndefined(buying.offer.get())
+      assert.isUndefined(buyFlow.offer.get())
       assert.strictEqual((yield* Connections).account.get()!.network.name, base.name)
-      assert.strictEqual(buying.summary().need, "nothing")
+      assert.strictEqual(buyFlow.summary().need, "nothing")
     }).pipe(provide(here))
   })
 })
@@ -167,9 +167,9 @@ describe("a purchase", () => {
   it.effect("opens a window within the press, leads it to the checked page, and sees the arrival on the chain", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const heard = yield* heardEvents
-      const id = yield* buy(buying, here)
+      const id = yield* buy(buyFlow, here)
       assert.strictEqual(here.window.opened, 1)
       yield* settled
       assert.deepStrictEqual(heard, ["SELECT_BUY_PROVIDER"])
@@ -184,12 +184,12 @@ describe("a purchase", () => {
           presetCryptoAmount: 146.91
         }
       ])
-      const { status } = buying.find(id)!
+      const { status } = buyFlow.find(id)!
       assert.strictEqual(status, "open")
       yield* TestClock.adjust(arrivalEvery)
       here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought, decimals: 6 })
+      assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought, decimals: 6 })
       assert.deepInclude((yield* Alerts).toast.get()!, {
         text: "arrivedOn",
         values: { amount: "146.91", symbol: "USDC", network: "Ethereum" }
@@ -201,8 +201,8 @@ describe("a purchase", () => {
     const link = () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 50)
     const here = shop({}, { "/v1/generators/onrampurl": link })
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const [first, second] = [yield* buy(buying, here), yield* buy(buying, here)]
+      const buyFlow = yield* filled()
+      const [first, second] = [yield* buy(buyFlow, here), yield* buy(buyFlow, here)]
       yield* TestClock.adjust(50)
       assert.deepStrictEqual([first, here.window.opened, here.pages.length], [second, 1, 1])
     }).pipe(provide(here))
@@ -214,26 +214,26 @@ describe("a purchase", () => {
       (body as { readonly presetFiatAmount: number }).presetFiatAmount === 150 ? Effect.never : page
     const here = shop({}, { "/v1/generators/onrampurl": link })
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const first = yield* buy(buying, here)
-      buying.edit({ amount: "151" })
+      const buyFlow = yield* filled()
+      const first = yield* buy(buyFlow, here)
+      buyFlow.edit({ amount: "151" })
       yield* TestClock.adjust(offerPause + 1)
-      const second = yield* buy(buying, here)
+      const second = yield* buy(buyFlow, here)
       yield* TestClock.adjust(linkWait)
-      assert.deepStrictEqual([buying.find(first)!.status, buying.find(second)!.status], ["failed", "open"])
+      assert.deepStrictEqual([buyFlow.find(first)!.status, buyFlow.find(second)!.status], ["failed", "open"])
       here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(second)!, { status: "arrived", units: bought })
+      assert.deepInclude(buyFlow.find(second)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
   it.effect("is followed where the view shows it, and leads to the account", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const modal = yield* Modal
       const router = yield* Router
-      const id = yield* buy(buying, here)
+      const id = yield* buy(buyFlow, here)
       yield* modal.open(view("BuyInProgress", { purchase: id }))
       yield* settled
       here.holds(bought, usdc)
@@ -248,39 +248,39 @@ describe("a purchase", () => {
     const here = shop()
     here.holds(500_000_000n, usdc)
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
       here.holds(100_000_000n, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.strictEqual(buying.find(id)!.status, "open")
+      assert.strictEqual(buyFlow.find(id)!.status, "open")
       here.holds(100_000_000n + bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
+      assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
   it.effect("a node that is down tells nothing; once it is back the arrival is seen", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
       here.world.offline = true
       here.holds(bought, usdc)
       yield* TestClock.adjust(3 * arrivalEvery)
-      assert.strictEqual(buying.find(id)!.status, "open")
+      assert.strictEqual(buyFlow.find(id)!.status, "open")
       here.world.offline = false
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
+      assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
   it.effect("account and network may change while it is open: it stays with its own", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
       here.world.wallet(fernhold).accounts = [mira]
       here.world.wallet(fernhold).networkId = "eip155:8453"
@@ -288,10 +288,10 @@ describe("a purchase", () => {
       yield* settled
       here.holds(bought, usdc, mira)
       yield* TestClock.adjust(arrivalEvery)
-      assert.strictEqual(buying.find(id)!.status, "open")
+      assert.strictEqual(buyFlow.find(id)!.status, "open")
       here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
+      assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
@@ -303,12 +303,12 @@ describe("a purchase", () => {
       }
     )
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       here.world.wallet(fernhold).accounts = [mira]
       here.world.wallet(fernhold).changed()
       yield* TestClock.adjust(50)
-      const now = buying.find(id)!
+      const now = buyFlow.find(id)!
       assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === "changed")
       assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
     }).pipe(provide(here))
@@ -325,15 +325,15 @@ describe("a purchase", () => {
     ] as const
     return Effect.forEach(rows, ([here, fault]) =>
       Effect.gen(function* () {
-        const buying = yield* filled()
-        const id = yield* buy(buying, here)
+        const buyFlow = yield* filled()
+        const id = yield* buy(buyFlow, here)
         yield* settled
-        const now = buying.find(id)!
+        const now = buyFlow.find(id)!
         assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === fault, fault)
         assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
         here.holds(bought, usdc)
         yield* TestClock.adjust(2 * arrivalEvery)
-        assert.strictEqual(buying.find(id)!.status, "failed")
+        assert.strictEqual(buyFlow.find(id)!.status, "failed")
       }).pipe(provide(here))
     )
   })
@@ -342,13 +342,13 @@ describe("a purchase", () => {
     const here = shop()
     here.window.blocked = true
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
-      assert.deepInclude(buying.find(id)!, { status: "open", window: "blocked" })
+      assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "blocked" })
       here.window.blocked = false
-      buying.bringBack(id, here.open)
-      assert.deepInclude(buying.find(id)!, { status: "open", window: "there" })
+      buyFlow.bringBack(id, here.open)
+      assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "there" })
       assert.lengthOf(here.pages, 1)
     }).pipe(provide(here))
   })
@@ -356,41 +356,41 @@ describe("a purchase", () => {
   it.effect("a window that is there comes to the front; one that was closed is opened again", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
-      buying.bringBack(id, here.open)
+      buyFlow.bringBack(id, here.open)
       assert.deepStrictEqual([here.window.focused, here.window.opened], [1, 1])
       here.window.closed = true
-      buying.bringBack(id, here.open)
+      buyFlow.bringBack(id, here.open)
       assert.deepStrictEqual([here.window.opened, here.pages.length], [2, 2])
     }).pipe(provide(here))
   })
 
   const silent = { "/v1/generators/onrampurl": () => Effect.never }
-  const faultOf = (buying: Buying, id: number) => {
-    const now = buying.find(id)!
+  const faultOf = (buyFlow: BuyFlow, id: number) => {
+    const now = buyFlow.find(id)!
     return now.status === "failed" && now.error._tag === "BuyRefused" ? now.error.fault : now.status
   }
 
   it.effect("an empty window that the user closes ends it within a second, and the same press starts it again", () => {
     const here = shop({}, silent)
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* TestClock.adjust(5 * windowEvery)
-      assert.strictEqual(faultOf(buying, id), "opening")
+      assert.strictEqual(faultOf(buyFlow, id), "opening")
       here.window.closed = true
       yield* TestClock.adjust(windowEvery)
-      assert.strictEqual(faultOf(buying, id), "closed")
-      assert.isTrue(buying.again(id, here.open))
-      const next = buying.latest(id)!.order.id
+      assert.strictEqual(faultOf(buyFlow, id), "closed")
+      assert.isTrue(buyFlow.again(id, here.open))
+      const next = buyFlow.latest(id)!.order.id
       assert.notStrictEqual(next, id)
-      assert.deepStrictEqual([faultOf(buying, next), here.window.opened], ["opening", 2])
-      const { startedAt } = buying.find(id)!.order
-      assert.deepStrictEqual({ ...buying.find(next)!.order, id, startedAt }, buying.find(id)!.order)
+      assert.deepStrictEqual([faultOf(buyFlow, next), here.window.opened], ["opening", 2])
+      const { startedAt } = buyFlow.find(id)!.order
+      assert.deepStrictEqual({ ...buyFlow.find(next)!.order, id, startedAt }, buyFlow.find(id)!.order)
       // Pressed twice is one.
-      assert.isFalse(buying.again(id, here.open))
+      assert.isFalse(buyFlow.again(id, here.open))
       assert.strictEqual(here.window.opened, 2)
     }).pipe(provide(here))
   })
@@ -399,11 +399,11 @@ describe("a purchase", () => {
     const link = () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 3 * windowEvery)
     const here = shop({}, { "/v1/generators/onrampurl": link })
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       here.window.closed = true
       yield* TestClock.adjust(5 * windowEvery)
-      assert.deepStrictEqual([faultOf(buying, id), here.pages], ["closed", []])
+      assert.deepStrictEqual([faultOf(buyFlow, id), here.pages], ["closed", []])
     }).pipe(provide(here))
   })
 
@@ -412,15 +412,15 @@ describe("a purchase", () => {
     () => {
       const here = shop({}, silent)
       return Effect.gen(function* () {
-        const buying = yield* filled()
-        const id = yield* buy(buying, here)
+        const buyFlow = yield* filled()
+        const id = yield* buy(buyFlow, here)
         yield* TestClock.adjust(linkWait - 1)
-        assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["opening", false])
+        assert.deepStrictEqual([faultOf(buyFlow, id), here.window.closed], ["opening", false])
         yield* TestClock.adjust(1)
-        assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["late", true])
+        assert.deepStrictEqual([faultOf(buyFlow, id), here.window.closed], ["late", true])
         here.holds(bought, usdc)
         yield* TestClock.adjust(2 * arrivalEvery)
-        assert.strictEqual(faultOf(buying, id), "late")
+        assert.strictEqual(faultOf(buyFlow, id), "late")
       }).pipe(provide(here))
     }
   )
@@ -430,22 +430,22 @@ describe("a purchase", () => {
     () => {
       const here = shop()
       return Effect.gen(function* () {
-        const buying = yield* filled()
-        const id = yield* buy(buying, here)
+        const buyFlow = yield* filled()
+        const id = yield* buy(buyFlow, here)
         yield* settled
         here.window.closed = true
         yield* TestClock.adjust(windowEvery)
-        assert.deepInclude(buying.find(id)!, { status: "open", window: "gone" })
-        buying.bringBack(id, here.open)
-        assert.deepInclude(buying.find(id)!, { status: "open", window: "there" })
+        assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "gone" })
+        buyFlow.bringBack(id, here.open)
+        assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "there" })
         assert.lengthOf(here.pages, 2)
         // The new one is looked after as well.
         here.window.closed = true
         yield* TestClock.adjust(windowEvery)
-        assert.deepInclude(buying.find(id)!, { status: "open", window: "gone" })
+        assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "gone" })
         here.holds(bought, usdc)
         yield* TestClock.adjust(arrivalEvery)
-        assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
+        assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought })
       }).pipe(provide(here))
     }
   )
@@ -474,14 +474,14 @@ describe("a purchase", () => {
   it.effect("is not started again for another account, nor while it goes on", () => {
     const here = shop({}, silent)
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
-      assert.isFalse(buying.again(id, here.open))
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
+      assert.isFalse(buyFlow.again(id, here.open))
       yield* TestClock.adjust(linkWait)
       here.world.wallet(fernhold).accounts = [mira]
       here.world.wallet(fernhold).changed()
       yield* settled
-      assert.isFalse(buying.again(id, here.open))
+      assert.isFalse(buyFlow.again(id, here.open))
       assert.strictEqual(here.window.opened, 1)
     }).pipe(provide(here))
   })
@@ -489,12 +489,12 @@ describe("a purchase", () => {
   it.effect("after an hour nobody looks any more", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* TestClock.adjust(arrivalFor + 60_000)
       here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalFor)
-      assert.strictEqual(buying.find(id)!.status, "open")
+      assert.strictEqual(buyFlow.find(id)!.status, "open")
     }).pipe(provide(here))
   })
 })

@@ -31,7 +31,7 @@ beforeAll(() =>
     import("../../services/account/send/followLate.ts"),
     import("../../services/ports/api/fetchOrigins.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/send/makeSendOrders.ts"),
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../layers/evm/actions.ts"),
     import("../../layers/evm/signers.ts"),

@@ -30,7 +30,7 @@ beforeAll(() =>
     import("../../services/account/names/readIdentity.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
-    import("../../services/account/swap/makeSwapping.ts")
+    import("../../services/account/swap/makeSwapFlow.ts")
   ])
 )
 
@@ -128,10 +128,10 @@ describe("REL-H9: an endpoint that fails leaves what spec 8 says, after the requ
     world.answers.set("/v1/fungible/price", service.answer)
     return Effect.gen(function* () {
       yield* endOf(connected)
-      const swapping = yield* endOf(Effect.orDie((yield* Swap).swapping))
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      const swapFlow = yield* endOf(Effect.orDie((yield* Swap).flow))
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
       yield* endOf(Effect.sleep(500))
-      swapping.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
+      swapFlow.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
       yield* endOf(Effect.sleep(120_000), 130_000)
       yield* Fiber.interrupt(watching)
       // One for what the form had at first, one for what was chosen.

@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
 import { watchBalances } from "../../services/account/balances/watchBalances.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
-import { makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { makeBuyFlow } from "../../services/account/buy/makeBuyFlow.ts"
 import { Swap } from "../../services/account/swap/Swap.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { onrampService } from "../support/onrampService.ts"
@@ -22,8 +22,8 @@ beforeAll(() =>
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
     import("../../services/account/names/readIdentity.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
-    import("../../services/account/swap/makeSwapping.ts")
+    import("../../services/account/send/makeSendOrders.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts")
   ])
 )
 
@@ -54,15 +54,15 @@ const looks = {
   }),
   "an offer to swap": Effect.gen(function* () {
     yield* (yield* Connections).connect(fernhold)
-    const swapping = yield* (yield* Swap).swapping
-    swapping.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
-    return swapping.watch
+    const swapFlow = yield* (yield* Swap).flow
+    swapFlow.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
+    return swapFlow.watch
   }),
   "an offer to buy": Effect.gen(function* () {
     yield* (yield* Connections).connect(fernhold)
-    const buying = yield* makeBuying
-    buying.edit({ amount: "150" })
-    return buying.watch
+    const buyFlow = yield* makeBuyFlow
+    buyFlow.edit({ amount: "150" })
+    return buyFlow.watch
   })
 }
 

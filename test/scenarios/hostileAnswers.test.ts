@@ -25,7 +25,7 @@ beforeAll(() =>
     import("../../services/account/names/readIdentity.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
-    import("../../services/account/swap/makeSwapping.ts")
+    import("../../services/account/swap/makeSwapFlow.ts")
   ])
 )
 

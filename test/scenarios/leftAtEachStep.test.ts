@@ -42,7 +42,7 @@ const order = { to: mira, amount: "0.25" }
 const asked = (method: string) => (world: World) => world.wallet(fernhold).asked.filter((one) => one === method).length
 const swapOnce = Effect.gen(function* () {
   const account = yield* requireAccount
-  const service = yield* (yield* Swap).swapping
+  const service = yield* (yield* Swap).flow
   const [from, to] = [yield* service.tokenOf(account, "USDC"), yield* service.tokenOf(account, "ETH")]
   const input = { account, from, to, amount: 250_000_000n }
   const { units, at } = yield* service.quote(input)

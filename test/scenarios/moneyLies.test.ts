@@ -42,8 +42,8 @@ beforeAll(() =>
   Promise.all([
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/send/makeSendOrders.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts")
   ])
 )
@@ -180,13 +180,13 @@ const send = Effect.fnUntraced(function* (pay: string, amount: string) {
   const check = checkToken(row, tokens.known(account.network, row.address))
   if (check.status !== "known") return undefined
   const { fact } = check
-  const ordering = yield* (yield* Send).ordering
+  const sendOrders = yield* (yield* Send).orders
   const units = yield* Effect.fromResult(parseAmount(amount, fact.decimals))
   if (units > row.units) return undefined
-  const id = ordering.preview({ account, to: mira, token: fact, units })
+  const id = sendOrders.preview({ account, to: mira, token: fact, units })
   yield* TestClock.adjust(1)
-  const { order } = ordering.latest(id)!
-  ordering.confirm(id)
+  const { order } = sendOrders.latest(id)!
+  sendOrders.confirm(id)
   yield* TestClock.adjust(1)
   const shown: Shown = {
     paid: {
@@ -204,19 +204,19 @@ const swap = Effect.fnUntraced(function* (pay: string, get: string, amount: stri
   yield* connections.connect(fernhold)
   yield* (yield* Modal).open(view("Swap"))
   yield* (yield* Balances).load()
-  const swapping = yield* (yield* Swap).swapping
-  const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-  swapping.edit({ from: pay, to: get, amount })
+  const swapFlow = yield* (yield* Swap).flow
+  const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+  swapFlow.edit({ from: pay, to: get, amount })
   yield* TestClock.adjust(quotePause + 1)
   const holdings = (yield* Balances).state.get()?.value
-  const { from, to, units, quote, need } = swapping.summary(holdings, 18)
+  const { from, to, units, quote, need } = swapFlow.summary(holdings, 18)
   if (need !== "review" || !isChecked(from) || !isChecked(to) || !quote) return undefined
-  const id = swapping.review({ account: connections.account.get()!, from, to, amount: units!, quote })
+  const id = swapFlow.review({ account: connections.account.get()!, from, to, amount: units!, quote })
   yield* TestClock.adjust(1)
-  const { order } = swapping.find(id)!
-  const { least } = swapping.reviewed(swapping.find(id)!, holdings)
+  const { order } = swapFlow.find(id)!
+  const { least } = swapFlow.reviewed(swapFlow.find(id)!, holdings)
   for (let press = 0; press < 4; press++) {
-    swapping.confirm(id)
+    swapFlow.confirm(id)
     yield* TestClock.adjust(2_000)
   }
   yield* Effect.sync(() => watching.interruptUnsafe())
@@ -654,14 +654,14 @@ describe("a lie about money", () => {
     tokens(listed(worthless, "USDC", 6), ...honestTokens)(world)
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
-      const swapping = yield* (yield* Swap).swapping
+      const swapFlow = yield* (yield* Swap).flow
       const account = (yield* Connections).account.get()!
-      assert.strictEqual((yield* swapping.tokenOf(account, "USDC")).address, usdc)
-      yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      assert.strictEqual((yield* swapFlow.tokenOf(account, "USDC")).address, usdc)
+      yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
       yield* TestClock.adjust(1)
-      const marks = swapping.tokens.get()?.value?.map(({ address, twin: mark }) => [address, mark])
+      const marks = swapFlow.tokens.get()?.value?.map(({ address, twin: mark }) => [address, mark])
       assert.deepStrictEqual(marks?.slice(0, 1), [[worthless, true]])
-      assert.strictEqual(swapping.tokens.get()?.value?.find(({ address }) => address === usdc)?.twin, false)
+      assert.strictEqual(swapFlow.tokens.get()?.value?.find(({ address }) => address === usdc)?.twin, false)
     }).pipe(on)
   })
 })
@@ -709,11 +709,11 @@ describe("a lie about money on Solana", () => {
         assert(check.status === "known")
         const { fact } = check
         assert.strictEqual(fact.symbol, pay === undefined ? "SOL" : "PYUSD")
-        const ordering = yield* (yield* Send).ordering
+        const sendOrders = yield* (yield* Send).orders
         const units = yield* Effect.fromResult(parseAmount("1", fact.decimals))
-        const order = ordering.preview({ account, to: timo, token: fact, units })
+        const order = sendOrders.preview({ account, to: timo, token: fact, units })
         yield* TestClock.adjust(1)
-        ordering.confirm(order)
+        sendOrders.confirm(order)
         yield* TestClock.adjust(1)
         assert.deepStrictEqual(
           world.sent.map(({ amount }) => amount),
@@ -814,23 +814,23 @@ describe("whom a symbol belongs to", () => {
         }
       })
       yield* (yield* Connections).connect(fernhold)
-      return yield* (yield* Swap).swapping
+      return yield* (yield* Swap).flow
     })
 
   it.effect("SEC-24: a symbol waits for the contracts that the host lists, at its first use, too", () => {
     const { world, on } = stand()
     fakeFirst(world)
     return Effect.gen(function* () {
-      const swapping = yield* bent((read) => Effect.delay(read, 500))
+      const swapFlow = yield* bent((read) => Effect.delay(read, 500))
       const account = (yield* Connections).account.get()!
-      const found = yield* Effect.forkChild(swapping.tokenOf(account, "USDC"), { startImmediately: true })
-      const wish = yield* Effect.forkChild(swapping.choose({ fromToken: "ETH", toToken: "usdc" }), {
+      const found = yield* Effect.forkChild(swapFlow.tokenOf(account, "USDC"), { startImmediately: true })
+      const wish = yield* Effect.forkChild(swapFlow.choose({ fromToken: "ETH", toToken: "usdc" }), {
         startImmediately: true
       })
       yield* TestClock.adjust(1_000)
       assert.strictEqual((yield* Fiber.join(found)).address, usdc)
       yield* Fiber.join(wish)
-      assert.strictEqual(swapping.form.get().to, usdc)
+      assert.strictEqual(swapFlow.form.get().to, usdc)
     }).pipe(on)
   })
 
@@ -839,12 +839,12 @@ describe("whom a symbol belongs to", () => {
     fakeFirst(world)
     const late = Effect.fail(new RpcFailed({ code: -1, message: "The request took too long to respond" }))
     return Effect.gen(function* () {
-      const swapping = yield* bent(() => late)
+      const swapFlow = yield* bent(() => late)
       const account = (yield* Connections).account.get()!
-      assert.strictEqual((yield* Effect.flip(swapping.tokenOf(account, "USDC")))._tag, "RpcFailed")
-      assert.strictEqual((yield* swapping.tokenOf(account, link)).address, link)
-      yield* swapping.choose({ fromToken: "ETH", toToken: "USDC" })
-      assert.isUndefined(swapping.form.get().to)
+      assert.strictEqual((yield* Effect.flip(swapFlow.tokenOf(account, "USDC")))._tag, "RpcFailed")
+      assert.strictEqual((yield* swapFlow.tokenOf(account, link)).address, link)
+      yield* swapFlow.choose({ fromToken: "ETH", toToken: "USDC" })
+      assert.isUndefined(swapFlow.form.get().to)
     }).pipe(on)
   })
 })

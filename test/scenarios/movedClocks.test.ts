@@ -24,8 +24,8 @@ beforeAll(() =>
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
     import("../../services/account/names/readIdentity.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
-    import("../../services/account/swap/makeSwapping.ts")
+    import("../../services/account/send/makeSendOrders.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts")
   ])
 )
 
@@ -175,9 +175,9 @@ for (const [name, ms] of moves)
       scene(({ asked }, move) =>
         Effect.gen(function* () {
           yield* (yield* Connections).connect(fernhold)
-          const swapping = yield* (yield* Swap).swapping
-          swapping.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
-          const watching = yield* Effect.forkChild(swapping.watch)
+          const swapFlow = yield* (yield* Swap).flow
+          swapFlow.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
+          const watching = yield* Effect.forkChild(swapFlow.watch)
           yield* TestClock.adjust("2 minutes")
           let before = asked()
           yield* TestClock.adjust("2 minutes")

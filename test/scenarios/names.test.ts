@@ -24,7 +24,7 @@ beforeAll(() =>
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
     import("../../services/account/names/resolveName.ts"),
-    import("../../services/account/send/makeOrdering.ts")
+    import("../../services/account/send/makeSendOrders.ts")
   ])
 )
 

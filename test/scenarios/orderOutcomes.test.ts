@@ -22,7 +22,7 @@ beforeAll(() =>
     import("../../services/account/send/followLate.ts"),
     import("../../services/ports/api/fetchOrigins.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts"),
+    import("../../services/account/send/makeSendOrders.ts"),
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../services/ways-in/pairing/makeLivePairing.ts"),
     import("../../layers/evm/actions.ts"),

@@ -26,7 +26,7 @@ beforeAll(() =>
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/send/carriedOut.ts"),
-    import("../../services/account/send/makeOrdering.ts")
+    import("../../services/account/send/makeSendOrders.ts")
   ])
 )
 

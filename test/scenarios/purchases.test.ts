@@ -5,11 +5,11 @@ import { Profile } from "../../services/account/profile/Profile.ts"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
-import type { Buying } from "../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { emptyBuy } from "../../services/account/buy/BuyForm.ts"
 import { arrivalEvery, arrivalFor } from "../../services/account/buy/followArrival.ts"
 import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
-import { linkWait } from "../../services/account/buy/makeBuying.ts"
+import { linkWait } from "../../services/account/buy/makeBuyFlow.ts"
 import { openPurchases } from "../../services/account/buy/stepPurchases.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
 import { push } from "../../services/sheet/router/stack.ts"
@@ -27,11 +27,11 @@ const dust = 10_000n
 const silent = { "/v1/generators/onrampurl": () => Effect.never }
 const look = TestClock.adjust(arrivalEvery)
 const toast = Effect.map(Alerts, (alerts) => alerts.toast.get())
-const typed = (buying: Buying, amount: string) => {
-  buying.edit({ amount })
+const typed = (buyFlow: BuyFlow, amount: string) => {
+  buyFlow.edit({ amount })
   return TestClock.adjust(offerPause + 1)
 }
-const statuses = (buying: Buying) => buying.purchases.get().map(({ status }) => status)
+const statuses = (buyFlow: BuyFlow) => buyFlow.purchases.get().map(({ status }) => status)
 
 describe("an arrival is told as what arrived", () => {
   it.effect(
@@ -39,9 +39,9 @@ describe("an arrival is told as what arrived", () => {
     () => {
       const here = shop()
       return Effect.gen(function* () {
-        const buying = yield* filled()
+        const buyFlow = yield* filled()
         const [modal, router] = [yield* Modal, yield* Router]
-        const id = yield* buy(buying, here)
+        const id = yield* buy(buyFlow, here)
         yield* modal.open(view("BuyInProgress", { purchase: id }))
         yield* settled
         here.holds(dust, usdc)
@@ -52,13 +52,13 @@ describe("an arrival is told as what arrived", () => {
         })
         yield* TestClock.adjust("3 seconds")
         assert.deepStrictEqual(
-          [statuses(buying), router.current().name, buying.form.get().amount],
+          [statuses(buyFlow), router.current().name, buyFlow.form.get().amount],
           [["open"], "BuyInProgress", "150"]
         )
         here.holds(dust + bought, usdc)
         yield* look
-        assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
-        assert.deepStrictEqual(buying.form.get(), emptyBuy)
+        assert.deepInclude(buyFlow.find(id)!, { status: "arrived", units: bought })
+        assert.deepStrictEqual(buyFlow.form.get(), emptyBuy)
       }).pipe(provide(here))
     }
   )
@@ -66,18 +66,18 @@ describe("an arrival is told as what arrived", () => {
   it.effect("two purchases of one token: each ends with its own arrival", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const first = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const first = yield* buy(buyFlow, here)
       yield* settled
-      yield* typed(buying, "300")
-      const second = yield* buy(buying, here)
+      yield* typed(buyFlow, "300")
+      const second = yield* buy(buyFlow, here)
       yield* settled
       here.holds(bought, usdc)
       yield* look
-      assert.deepStrictEqual([buying.find(first)!.status, buying.find(second)!.status], ["arrived", "open"])
+      assert.deepStrictEqual([buyFlow.find(first)!.status, buyFlow.find(second)!.status], ["arrived", "open"])
       here.holds(bought + twice, usdc)
       yield* look
-      assert.deepInclude(buying.find(second)!, { status: "arrived", units: twice })
+      assert.deepInclude(buyFlow.find(second)!, { status: "arrived", units: twice })
       assert.deepInclude((yield* toast)!.values, { amount: "293.82" })
     }).pipe(provide(here))
   })
@@ -85,11 +85,11 @@ describe("an arrival is told as what arrived", () => {
   it.effect("a little that comes afterwards does not take the place of a purchase that is still to be read", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const alerts = yield* Alerts
-      yield* buy(buying, here)
-      yield* typed(buying, "300")
-      yield* buy(buying, here)
+      yield* buy(buyFlow, here)
+      yield* typed(buyFlow, "300")
+      yield* buy(buyFlow, here)
       yield* settled
       here.holds(bought, usdc)
       yield* look
@@ -106,23 +106,23 @@ describe("an arrival is told as what arrived", () => {
   it.effect("while another purchase is typed, the form stays as it is", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      yield* buy(buyFlow, here)
       yield* settled
-      buying.edit({ amount: "1234", currency: "EUR" })
+      buyFlow.edit({ amount: "1234", currency: "EUR" })
       here.holds(bought, usdc)
       yield* look
-      assert.deepStrictEqual(statuses(buying), ["arrived"])
-      assert.deepInclude(buying.form.get(), { amount: "1234", currency: "EUR" })
+      assert.deepStrictEqual(statuses(buyFlow), ["arrived"])
+      assert.deepInclude(buyFlow.form.get(), { amount: "1234", currency: "EUR" })
     }).pipe(provide(here))
   })
 
   it.effect("on another network than the one in use: the toast names it, and the view stays", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const [modal, router] = [yield* Modal, yield* Router]
-      const id = yield* buy(buying, here)
+      const id = yield* buy(buyFlow, here)
       yield* modal.open(view("BuyInProgress", { purchase: id }))
       yield* settled
       here.world.wallet(fernhold).networkId = "eip155:8453"
@@ -142,8 +142,8 @@ describe("an arrival is told as what arrived", () => {
   it.effect("with another account in use the receiver is named", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      yield* buy(buyFlow, here)
       yield* settled
       here.world.wallet(fernhold).accounts = [mira]
       here.world.wallet(fernhold).changed()
@@ -158,11 +158,11 @@ describe("an arrival is told as what arrived", () => {
   it.effect("the button has the new balance at once", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const profile = yield* Profile
-      buying.edit({ token: "ETH" })
+      buyFlow.edit({ token: "ETH" })
       yield* TestClock.adjust(offerPause + 1)
-      yield* buy(buying, here)
+      yield* buy(buyFlow, here)
       yield* settled
       here.holds(200n * 10n ** 18n)
       yield* look
@@ -176,14 +176,14 @@ describe("a purchase belongs to an account", () => {
     const here = shop()
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const connections = yield* Connections
-      yield* buy(buying, here)
+      yield* buy(buyFlow, here)
       yield* settled
       assert.isTrue(cells.has("purchases"))
       yield* connections.disconnect()
       yield* settled
-      assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], false])
+      assert.deepStrictEqual([statuses(buyFlow), cells.has("purchases")], [[], false])
       here.holds(bought, usdc)
       yield* connections.connect(fernhold)
       yield* look
@@ -197,16 +197,16 @@ describe("a purchase belongs to an account", () => {
       const link = () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 3_000)
       const here = shop({}, { "/v1/generators/onrampurl": link })
       return Effect.gen(function* () {
-        const buying = yield* filled()
+        const buyFlow = yield* filled()
         const [modal, router] = [yield* Modal, yield* Router]
         yield* modal.open(view("OnRampProviders"))
-        const purchase = yield* buy(buying, here)
+        const purchase = yield* buy(buyFlow, here)
         router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
         yield* settled
         yield* modal.back
-        assert.deepStrictEqual([statuses(buying), here.window.closed], [[], true])
+        assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [[], true])
         yield* TestClock.adjust(linkWait)
-        assert.deepStrictEqual([here.pages, buying.form.get().amount], [[], "150"])
+        assert.deepStrictEqual([here.pages, buyFlow.form.get().amount], [[], "150"])
       }).pipe(provide(here))
     }
   )
@@ -214,50 +214,50 @@ describe("a purchase belongs to an account", () => {
   it.effect("going back from one that was started again takes that one back", () => {
     const here = shop({}, silent)
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const [modal, router] = [yield* Modal, yield* Router]
       yield* modal.open(view("OnRampProviders"))
-      const purchase = yield* buy(buying, here)
+      const purchase = yield* buy(buyFlow, here)
       router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
       yield* TestClock.adjust(linkWait)
-      assert.isTrue(buying.again(purchase, here.open))
+      assert.isTrue(buyFlow.again(purchase, here.open))
       yield* modal.back
-      assert.deepStrictEqual([statuses(buying), here.window.closed], [["failed"], true])
+      assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [["failed"], true])
     }).pipe(provide(here))
   })
 
   it.effect("closing the sheet meanwhile, or going back from its page, leaves it", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       const [modal, router] = [yield* Modal, yield* Router]
       yield* modal.open(view("OnRampProviders"))
-      const first = yield* buy(buying, here)
+      const first = yield* buy(buyFlow, here)
       router.go((stack) => push(stack, view("BuyInProgress", { purchase: first })))
       yield* settled
       yield* modal.back
-      assert.deepStrictEqual([statuses(buying), here.window.closed], [["open"], false])
+      assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [["open"], false])
       here.world.answers.set("/v1/generators/onrampurl", () => Effect.never)
-      yield* typed(buying, "300")
-      const second = yield* buy(buying, here)
+      yield* typed(buyFlow, "300")
+      const second = yield* buy(buyFlow, here)
       router.go((stack) => push(stack, view("BuyInProgress", { purchase: second })))
       yield* settled
       yield* modal.close
-      assert.deepStrictEqual([statuses(buying), here.window.closed], [["open", "opening"], false])
+      assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [["open", "opening"], false])
     }).pipe(provide(here))
   })
 
   it.effect("Continue for the same amount is the purchase that is open, and its window comes to the front", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const first = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const first = yield* buy(buyFlow, here)
       yield* settled
-      assert.strictEqual(yield* buy(buying, here), first)
+      assert.strictEqual(yield* buy(buyFlow, here), first)
       assert.deepStrictEqual([here.window.opened, here.window.focused, here.pages.length], [1, 1, 1])
       yield* TestClock.adjust(arrivalFor)
-      yield* typed(buying, "150")
-      assert.notStrictEqual(yield* buy(buying, here), first)
+      yield* typed(buyFlow, "150")
+      assert.notStrictEqual(yield* buy(buyFlow, here), first)
     }).pipe(provide(here))
   })
 
@@ -265,25 +265,25 @@ describe("a purchase belongs to an account", () => {
     const here = shop()
     here.window.blocked = true
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      const id = yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      const id = yield* buy(buyFlow, here)
       yield* settled
-      buying.opened(id)
-      assert.deepInclude(buying.find(id)!, { status: "open", window: "apart" })
+      buyFlow.opened(id)
+      assert.deepInclude(buyFlow.find(id)!, { status: "open", window: "apart" })
     }).pipe(provide(here))
   })
 
   it.effect("of six the oldest is given up", () => {
     const here = shop()
     return Effect.gen(function* () {
-      const buying = yield* filled()
+      const buyFlow = yield* filled()
       for (const amount of ["150", "160", "170", "180", "190", "200"]) {
-        yield* typed(buying, amount)
-        yield* buy(buying, here)
+        yield* typed(buyFlow, amount)
+        yield* buy(buyFlow, here)
         yield* settled
       }
       assert.deepStrictEqual(
-        openPurchases(buying.purchases.get()).map(({ order }) => order.cents),
+        openPurchases(buyFlow.purchases.get()).map(({ order }) => order.cents),
         [16_000n, 17_000n, 18_000n, 19_000n, 20_000n]
       )
     }).pipe(provide(here))

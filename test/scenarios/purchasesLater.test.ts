@@ -4,10 +4,10 @@ import { TestClock } from "effect/testing"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
-import type { Buying } from "../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
 import { unreadKeep } from "../../services/account/buy/makeBuyReads.ts"
-import { makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { makeBuyFlow } from "../../services/account/buy/makeBuyFlow.ts"
 import { openPurchases } from "../../services/account/buy/stepPurchases.ts"
 import { buy, filled, options, provide, settled, shop, usdc } from "../support/buyShop.ts"
 import { fernhold, mira } from "../support/fernhold.ts"
@@ -20,23 +20,23 @@ beforeAll(() => import("../../services/ports/api/onrampCodec.ts"))
 /** What 150 USD bring, in units of USDC. */
 const bought = 146_910_000n
 const toast = Effect.map(Alerts, (alerts) => alerts.toast.get())
-const typed = (buying: Buying, amount: string) => {
-  buying.edit({ amount })
+const typed = (buyFlow: BuyFlow, amount: string) => {
+  buyFlow.edit({ amount })
   return TestClock.adjust(offerPause + 1)
 }
-const statuses = (buying: Buying) => buying.purchases.get().map(({ status }) => status)
+const statuses = (buyFlow: BuyFlow) => buyFlow.purchases.get().map(({ status }) => status)
 
 describe("after the page was loaded again", () => {
   /** A visit with a purchase of 150 USD whose page is open. */
   const visited = (here: ReturnType<typeof shop>, cells: Map<string, string>) =>
     Effect.gen(function* () {
-      const buying = yield* filled()
-      yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      yield* buy(buyFlow, here)
       yield* settled
     }).pipe(provide(here, { cells }))
   const back = Effect.gen(function* () {
     yield* (yield* Connections).restore
-    return yield* makeBuying
+    return yield* makeBuyFlow
   })
 
   it.effect("a purchase is gone on with, without its link, and what came meanwhile is told", () => {
@@ -46,9 +46,9 @@ describe("after the page was loaded again", () => {
       assert.notInclude(cells.get("purchases"), "http")
       here.holds(bought, usdc)
       yield* Effect.gen(function* () {
-        const buying = yield* back
+        const buyFlow = yield* back
         yield* settled
-        assert.deepInclude(buying.purchases.get()[0]!, { status: "arrived", units: bought, decimals: 6 })
+        assert.deepInclude(buyFlow.purchases.get()[0]!, { status: "arrived", units: bought, decimals: 6 })
         assert.strictEqual((yield* toast)!.text, "arrivedOn")
         assert.isFalse(cells.has("purchases"))
       }).pipe(provide(here, { cells }))
@@ -61,14 +61,14 @@ describe("after the page was loaded again", () => {
       yield* visited(here, cells)
       yield* Effect.gen(function* () {
         yield* (yield* Connections).restore
-        const buying = yield* filled()
-        const [resumed] = openPurchases(buying.purchases.get())
+        const buyFlow = yield* filled()
+        const [resumed] = openPurchases(buyFlow.purchases.get())
         assert.deepInclude(resumed, { status: "open", url: undefined, window: "apart" })
-        buying.bringBack(resumed!.order.id, here.open)
+        buyFlow.bringBack(resumed!.order.id, here.open)
         assert.strictEqual(here.window.opened, 1)
-        yield* buy(buying, here)
+        yield* buy(buyFlow, here)
         yield* settled
-        assert.deepStrictEqual([statuses(buying), here.window.opened], [["open"], 2])
+        assert.deepStrictEqual([statuses(buyFlow), here.window.opened], [["open"], 2])
         assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 1)
       }).pipe(provide(here, { cells }))
     })
@@ -80,19 +80,19 @@ describe("after the page was loaded again", () => {
       yield* visited(here, cells)
       yield* TestClock.adjust("59 minutes")
       yield* Effect.gen(function* () {
-        const buying = yield* back
+        const buyFlow = yield* back
         yield* settled
-        assert.lengthOf(openPurchases(buying.purchases.get()), 1)
+        assert.lengthOf(openPurchases(buyFlow.purchases.get()), 1)
         yield* TestClock.adjust("2 minutes")
-        assert.lengthOf(openPurchases(buying.purchases.get()), 0)
+        assert.lengthOf(openPurchases(buyFlow.purchases.get()), 0)
         assert.isFalse(cells.has("purchases"))
       }).pipe(provide(here, { cells }))
       yield* visited(here, cells)
       yield* TestClock.adjust("61 minutes")
       yield* Effect.gen(function* () {
-        const buying = yield* back
+        const buyFlow = yield* back
         yield* settled
-        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], false])
+        assert.deepStrictEqual([statuses(buyFlow), cells.has("purchases")], [[], false])
       }).pipe(provide(here, { cells }))
     })
   })
@@ -104,14 +104,14 @@ describe("after the page was loaded again", () => {
       const stored = cells.get("purchases")!
       here.world.wallet(fernhold).accounts = [mira]
       yield* Effect.gen(function* () {
-        const buying = yield* back
+        const buyFlow = yield* back
         yield* settled
-        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], false])
+        assert.deepStrictEqual([statuses(buyFlow), cells.has("purchases")], [[], false])
       }).pipe(provide(here, { cells }))
       yield* Effect.gen(function* () {
-        const buying = yield* makeBuying
+        const buyFlow = yield* makeBuyFlow
         yield* settled
-        assert.deepStrictEqual(statuses(buying), [])
+        assert.deepStrictEqual(statuses(buyFlow), [])
       }).pipe(provide(here, { cells: new Map([["purchases", stored]]) }))
     })
   })
@@ -128,14 +128,14 @@ describe("after the page was loaded again", () => {
       yield* visited(here, cells)
       wallet.shared = false
       yield* Effect.gen(function* () {
-        const buying = yield* back
+        const buyFlow = yield* back
         yield* settled
-        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], true])
+        assert.deepStrictEqual([statuses(buyFlow), cells.has("purchases")], [[], true])
         yield* locked(false)
         yield* settled
-        assert.deepStrictEqual(statuses(buying), ["open"])
+        assert.deepStrictEqual(statuses(buyFlow), ["open"])
         yield* locked(true)
-        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [["open"], true])
+        assert.deepStrictEqual([statuses(buyFlow), cells.has("purchases")], [["open"], true])
         yield* Effect.ignore((yield* Connections).disconnect())
         assert.isFalse(cells.has("purchases"))
       }).pipe(provide(here, { cells }))
@@ -145,8 +145,8 @@ describe("after the page was loaded again", () => {
   it.effect("another tab keeps its own", () => {
     const [here, cells] = [shop(), new Map<string, string>()]
     return Effect.gen(function* () {
-      const buying = yield* filled()
-      yield* buy(buying, here)
+      const buyFlow = yield* filled()
+      yield* buy(buyFlow, here)
       yield* settled
       yield* Effect.gen(function* () {
         const other = yield* filled("300")
@@ -155,8 +155,8 @@ describe("after the page was loaded again", () => {
         yield* settled
         assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 2)
       }).pipe(provide(here, { cells }))
-      yield* typed(buying, "200")
-      yield* buy(buying, here)
+      yield* typed(buyFlow, "200")
+      yield* buy(buyFlow, here)
       yield* settled
       assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 3)
     }).pipe(provide(here, { cells }))
@@ -172,10 +172,10 @@ describe("a service that cannot be read", () => {
   const down = (status: number) => Effect.fail(new ApiFailed({ reason: "status", status, message: "down" }))
   const shown = Effect.gen(function* () {
     yield* (yield* Connections).connect(fernhold)
-    const buying = yield* makeBuying
-    yield* Effect.forkChild(buying.watch, { startImmediately: true })
+    const buyFlow = yield* makeBuyFlow
+    yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
     yield* settled
-    return buying
+    return buyFlow
   })
   const sold = {
     ...sampleBuyOptions,
@@ -190,12 +190,12 @@ describe("a service that cannot be read", () => {
     let asked = 0
     const here = onBase(() => (asked++ === 0 ? down(500) : sold))
     return Effect.gen(function* () {
-      const buying = yield* shown
-      assert.strictEqual(buying.summary().need, "unread")
+      const buyFlow = yield* shown
+      assert.strictEqual(buyFlow.summary().need, "unread")
       yield* TestClock.adjust(unreadKeep - 2)
       assert.strictEqual(asked, 1)
       yield* TestClock.adjust(2)
-      assert.deepStrictEqual([buying.summary().need, asked], ["enterAmount", 2])
+      assert.deepStrictEqual([buyFlow.summary().need, asked], ["enterAmount", 2])
       yield* TestClock.adjust("1 minute")
       assert.strictEqual(asked, 2)
     }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
@@ -205,11 +205,11 @@ describe("a service that cannot be read", () => {
     let asked = 0
     const here = onBase(() => (asked++ < 2 ? down(500) : sold))
     return Effect.gen(function* () {
-      const buying = yield* shown
-      yield* buying.retry
-      assert.deepStrictEqual([buying.summary().need, asked], ["unread", 2])
-      yield* buying.retry
-      assert.deepStrictEqual([buying.summary().need, asked], ["enterAmount", 3])
+      const buyFlow = yield* shown
+      yield* buyFlow.retry
+      assert.deepStrictEqual([buyFlow.summary().need, asked], ["unread", 2])
+      yield* buyFlow.retry
+      assert.deepStrictEqual([buyFlow.summary().need, asked], ["enterAmount", 3])
     }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
   })
 
@@ -217,9 +217,9 @@ describe("a service that cannot be read", () => {
     let asked = 0
     const here = onBase(() => (asked++, down(404)))
     return Effect.gen(function* () {
-      const buying = yield* shown
+      const buyFlow = yield* shown
       yield* TestClock.adjust("1 minute")
-      assert.deepStrictEqual([buying.summary().need, asked], ["nothing", 1])
+      assert.deepStrictEqual([buyFlow.summary().need, asked], ["nothing", 1])
     }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
   })
 })

@@ -19,7 +19,7 @@ import { whole } from "../support/whole.ts"
 beforeAll(() =>
   Promise.all([
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts")
+    import("../../services/account/send/makeSendOrders.ts")
   ])
 )
 

@@ -25,7 +25,7 @@ beforeAll(() =>
   Promise.all([
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts")
+    import("../../services/account/send/makeSendOrders.ts")
   ])
 )
 
@@ -49,12 +49,12 @@ const stage = Effect.gen(function* () {
   const connections = yield* Connections
   yield* connections.connect(wallet)
   yield* (yield* Balances).load()
-  const ordering = yield* (yield* Send).ordering
+  const sendOrders = yield* (yield* Send).orders
   const account = connections.account.get()!
   const preview = (units: bigint, coin: TokenFact = { ...token, source: "chain" }) =>
-    ordering.preview({ account, to: timo, token: coin, units })
-  const find = (order: number) => ordering.orders.get().find((one) => one.order.id === order)!
-  return { ordering, preview, find }
+    sendOrders.preview({ account, to: timo, token: coin, units })
+  const find = (order: number) => sendOrders.orders.get().find((one) => one.order.id === order)!
+  return { sendOrders, preview, find }
 })
 const tick = TestClock.adjust(1)
 
@@ -64,11 +64,11 @@ describe("a Solana token that keeps a part of each transfer", () => {
     return run(
       world,
       Effect.gen(function* () {
-        const { ordering, preview } = yield* stage
+        const { sendOrders, preview } = yield* stage
         const order = preview(100_000_000n)
         yield* tick
-        assert.deepInclude(ordering.arrives.get(), { key: String(order), status: "ready", value: 98_750_000n })
-        ordering.confirm(order)
+        assert.deepInclude(sendOrders.arrives.get(), { key: String(order), status: "ready", value: 98_750_000n })
+        sendOrders.confirm(order)
         yield* tick
         assert.deepInclude(world.sent[0], { amount: 100_000_000n, arrives: 98_750_000n })
       })
@@ -80,17 +80,17 @@ describe("a Solana token that keeps a part of each transfer", () => {
     return run(
       world,
       Effect.gen(function* () {
-        const { ordering, preview, find } = yield* stage
+        const { sendOrders, preview, find } = yield* stage
         const order = preview(100_000_000n)
         yield* tick
         world.keeps.set(token.address, 200n)
-        ordering.confirm(order)
+        sendOrders.confirm(order)
         yield* tick
         world.offline = true
         const blind = preview(50_000_000n)
         yield* tick
         world.offline = false
-        ordering.confirm(blind)
+        sendOrders.confirm(blind)
         yield* tick
         for (const one of [find(order), find(blind)]) {
           assert.deepInclude(one, { status: "failed", moved: "no" })
@@ -109,12 +109,12 @@ describe("a Solana token that keeps a part of each transfer", () => {
       return run(
         world,
         Effect.gen(function* () {
-          const { ordering, preview, find } = yield* stage
+          const { sendOrders, preview, find } = yield* stage
           const reasonOf = (error: unknown) => error instanceof TransactionFailed && error.reason
           const order = preview(1n)
           yield* tick
-          assert.strictEqual(reasonOf(ordering.arrives.get()?.error), "memoRequired")
-          ordering.confirm(order)
+          assert.strictEqual(reasonOf(sendOrders.arrives.get()?.error), "memoRequired")
+          sendOrders.confirm(order)
           yield* tick
           const ended = find(order)
           assert.strictEqual(ended.status === "failed" && reasonOf(ended.error), "memoRequired")
@@ -125,7 +125,7 @@ describe("a Solana token that keeps a part of each transfer", () => {
           world.tokens = []
           preview(2n)
           yield* tick
-          assert.strictEqual(reasonOf(ordering.arrives.get()?.error), "tokenGone")
+          assert.strictEqual(reasonOf(sendOrders.arrives.get()?.error), "tokenGone")
           assert.notInclude(world.wallet(wallet).asked, "signAndSendTransaction")
         })
       )
@@ -137,13 +137,13 @@ describe("a Solana token that keeps a part of each transfer", () => {
     return run(
       world,
       Effect.gen(function* () {
-        const { ordering, preview } = yield* stage
+        const { sendOrders, preview } = yield* stage
         preview(100n)
         yield* tick
         const order = preview(100n, nativeFact(toNetwork(solanaMainnet)))
         yield* tick
-        assert.isUndefined(ordering.arrives.get())
-        ordering.confirm(order)
+        assert.isUndefined(sendOrders.arrives.get())
+        sendOrders.confirm(order)
         yield* tick
         assert.notProperty(world.sent[0], "arrives")
       })
@@ -159,10 +159,10 @@ describe("the chain's own rules", () => {
     return run(
       world,
       Effect.gen(function* () {
-        const { ordering } = yield* stage
+        const { sendOrders } = yield* stage
         const { account } = yield* Connections
         const coin = (yield* Balances).state.get()!.value!.find((one) => one.address === undefined)!
-        ordering.fillMax(account.get()!, coin)
+        sendOrders.fillMax(account.get()!, coin)
         yield* tick
         const { amount } = (yield* Send).form.get()
         assert.strictEqual(amount, formatAmount(coin.units - 5_001n, 9))

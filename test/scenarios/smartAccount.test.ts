@@ -22,7 +22,7 @@ beforeAll(() =>
     import("../../services/ways-in/embedded/frame/frameCodec.ts"),
     import("../../services/ports/api/fetchOrigins.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
-    import("../../services/account/send/makeOrdering.ts")
+    import("../../services/account/send/makeSendOrders.ts")
   ])
 )
 

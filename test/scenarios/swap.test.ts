@@ -25,7 +25,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts"),
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../services/ports/api/fetchHistory.ts")
@@ -71,7 +71,7 @@ const allow = ({ allowances }: World, units: bigint) =>
   allowances.set(allowanceKey(nadia, "eip155:1", usdc, exchange), units)
 const connected = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
-  return yield* Effect.orDie((yield* Swap).swapping)
+  return yield* Effect.orDie((yield* Swap).flow)
 })
 const provide = (world: World) => Effect.provide(whole(world, options))
 
@@ -79,17 +79,17 @@ describe("a quote (spec 9)", () => {
   it.effect("is asked for once, a moment after the last change", () => {
     const { world, asked } = market()
     return Effect.gen(function* () {
-      const swapping = yield* connected
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      const swapFlow = yield* connected
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
       yield* TestClock.adjust(quotePause)
       for (const amount of ["2", "25", "250"]) {
-        swapping.edit({ from: usdc, to: eth, amount })
+        swapFlow.edit({ from: usdc, to: eth, amount })
         yield* TestClock.adjust(quotePause - 1)
       }
       assert.deepStrictEqual(asked, [])
       yield* TestClock.adjust(1)
       assert.deepStrictEqual(asked, ["250000000"])
-      assert.strictEqual(swapping.offer.get()?.value?.units, 104_000_000_000_000_000n)
+      assert.strictEqual(swapFlow.offer.get()?.value?.units, 104_000_000_000_000_000n)
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
   })
@@ -97,9 +97,9 @@ describe("a quote (spec 9)", () => {
   it.effect("is read again every 10 s while it is shown, and no longer than that", () => {
     const { world, asked } = market()
     return Effect.gen(function* () {
-      const swapping = yield* connected
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      const swapFlow = yield* connected
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+      swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
       assert.lengthOf(asked, 1)
       for (const reads of [2, 3, 4]) {
@@ -115,16 +115,16 @@ describe("a quote (spec 9)", () => {
   it.effect("of an account or network that was left is not shown", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const swapping = yield* connected
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      const swapFlow = yield* connected
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+      swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
-      assert.isDefined(swapping.offer.get())
+      assert.isDefined(swapFlow.offer.get())
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
       yield* TestClock.adjust(1)
-      assert.isUndefined(swapping.offer.get())
-      assert.strictEqual(swapping.form.get().amount, "")
+      assert.isUndefined(swapFlow.offer.get())
+      assert.strictEqual(swapFlow.form.get().amount, "")
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
   })
@@ -132,9 +132,9 @@ describe("a quote (spec 9)", () => {
 
 describe("a swap that a host opens with tokens and an amount (spec 3)", () => {
   const wished = Effect.fnUntraced(function* (wish: object) {
-    const swapping = yield* connected
-    yield* swapping.choose(wish)
-    const { from, to, amount } = swapping.form.get()
+    const swapFlow = yield* connected
+    yield* swapFlow.choose(wish)
+    const { from, to, amount } = swapFlow.form.get()
     return [from, to, amount]
   })
   const rows: ReadonlyArray<readonly [what: string, wish: object, form: ReadonlyArray<string | undefined>]> = [
@@ -166,22 +166,22 @@ describe("a review", () => {
   it.effect("that is asked for again while its view loads is the same one", () => {
     const { world } = market({ allowance: 10n ** 30n })
     return Effect.gen(function* () {
-      const swapping = yield* connected
+      const swapFlow = yield* connected
       const router = yield* Router
       yield* (yield* Modal).open(view("Swap"))
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+      swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
       const account = (yield* Connections).account.get()!
-      const { from, to, units: amount, quote } = swapping.summary(undefined, 18)
+      const { from, to, units: amount, quote } = swapFlow.summary(undefined, 18)
       const review = () => {
         assert(isChecked(from) && isChecked(to))
-        const order = swapping.review({ account, from, to, amount: amount!, quote: quote! })
+        const order = swapFlow.review({ account, from, to, amount: amount!, quote: quote! })
         router.go((stack) => push(stack, view("SwapPreview", { order })))
         return order
       }
       const first = review()
-      assert.strictEqual(swapping.find(first)?.status, "ready")
+      assert.strictEqual(swapFlow.find(first)?.status, "ready")
       assert.strictEqual(review(), first)
       assert.deepStrictEqual(router.current(), view("SwapPreview", { order: first }))
       yield* Fiber.interrupt(watching)
@@ -243,16 +243,16 @@ describe("a swap without the modal", () => {
     const { world } = market({ allowance: 10n ** 30n })
     return Effect.gen(function* () {
       const { quote, execute } = yield* host
-      const swapping = yield* Effect.orDie((yield* Swap).swapping)
+      const swapFlow = yield* Effect.orDie((yield* Swap).flow)
       const account = (yield* Connections).account.get()!
       const found = yield* Effect.promise(() => quote({ from: usdc, to: eth, amount: 250_000_000n }))
-      const [from, to] = [yield* swapping.tokenOf(account, usdc), yield* swapping.tokenOf(account, eth)]
+      const [from, to] = [yield* swapFlow.tokenOf(account, usdc), yield* swapFlow.tokenOf(account, eth)]
       const build = world.answers.get("/v1/convert/build-transaction") as (url: URL, body: unknown) => unknown
       let opened = false
       world.answers.set("/v1/convert/build-transaction", (url: URL, body: unknown) => {
         if (!opened) {
           opened = true
-          swapping.review({ account, from, to, amount: 1_000_000n, quote: { units: 1n, at: found.at } })
+          swapFlow.review({ account, from, to, amount: 1_000_000n, quote: { units: 1n, at: found.at } })
         }
         return build(url, body)
       })
@@ -361,27 +361,27 @@ describe("a swap without the modal", () => {
 describe("approval and swap in one (EIP-5792)", () => {
   /** A review of 250 USDC for ETH, in the modal; and what the wallet was asked to send. */
   const reviewed = Effect.fnUntraced(function* (world: World) {
-    const swapping = yield* connected
+    const swapFlow = yield* connected
     yield* (yield* Modal).open(view("Swap"))
     const account = (yield* Connections).account.get()!
-    const [from, to] = [yield* swapping.tokenOf(account, usdc), yield* swapping.tokenOf(account, eth)]
+    const [from, to] = [yield* swapFlow.tokenOf(account, usdc), yield* swapFlow.tokenOf(account, eth)]
     const input = { account, from, to, amount: 250_000_000n }
-    const id = swapping.review({ ...input, quote: yield* swapping.quote(input) })
+    const id = swapFlow.review({ ...input, quote: yield* swapFlow.quote(input) })
     const router = yield* Router
     router.go((stack) => push(stack, view("SwapPreview", { order: id })))
     yield* TestClock.adjust(1)
     const press = (times = 1) => {
-      for (let time = 0; time < times; time++) swapping.confirm(id)
+      for (let time = 0; time < times; time++) swapFlow.confirm(id)
       return TestClock.adjust(1)
     }
-    const now = () => swapping.find(id)!
+    const now = () => swapFlow.find(id)!
     const built = () => {
       const swap = now()
       assert.strictEqual(swap.status, "ready")
       return swap.status === "ready" ? swap.built : assert.fail()
     }
     const sends = () => world.wallet(fernhold).asked.filter((method) => /send/i.test(method))
-    return { swapping, id, press, now, built, sends }
+    return { swapFlow, id, press, now, built, sends }
   })
   const batching = (batches: "done" | "undone" | "never" | "unknown" | "forgotten", start: Partial<SwapKnobs> = {}) => {
     const { world, knobs } = market(start)
@@ -446,7 +446,7 @@ describe("approval and swap in one (EIP-5792)", () => {
   it.effect("a wallet that turns out not to know batches gets two steps of the same order", () => {
     const { world } = batching("unknown")
     return Effect.gen(function* () {
-      const { swapping, id, press, now, built, sends } = yield* reviewed(world)
+      const { swapFlow, id, press, now, built, sends } = yield* reviewed(world)
       yield* press()
       assert.strictEqual(built().step, "approve")
       assert.isUndefined(built().batch)
@@ -455,7 +455,7 @@ describe("approval and swap in one (EIP-5792)", () => {
       assert.strictEqual(built().step, "swap")
       yield* press()
       assert.deepStrictEqual(
-        [now().status, swapping.swaps.get().length, now().order.id, sends()],
+        [now().status, swapFlow.swaps.get().length, now().order.id, sends()],
         ["sent", 1, id, ["eth_sendTransaction", "eth_sendTransaction"]]
       )
     }).pipe(provide(world))
@@ -464,13 +464,13 @@ describe("approval and swap in one (EIP-5792)", () => {
   it.effect("a decline is one: nothing moved, and the next try is a batch again", () => {
     const { world } = batching("done")
     return Effect.gen(function* () {
-      const { swapping, id, press, now, built } = yield* reviewed(world)
+      const { swapFlow, id, press, now, built } = yield* reviewed(world)
       const heard = yield* heardEvents
       world.wallet(fernhold).answer = "reject"
       yield* press()
       assert.strictEqual(heard.at(-1), "SWAP_ERROR")
       assert.deepInclude(now(), { status: "failed", step: "swap", moved: "no" })
-      swapping.retry(id)
+      swapFlow.retry(id)
       yield* TestClock.adjust(1)
       assert.lengthOf(built().batch ?? [], 2)
       assert.deepStrictEqual(world.sent, [])
@@ -499,10 +499,10 @@ describe("approval and swap in one (EIP-5792)", () => {
       ] as const) {
         const { world } = batching(batches)
         yield* Effect.gen(function* () {
-          const { swapping, id, press, now, sends } = yield* reviewed(world)
+          const { swapFlow, id, press, now, sends } = yield* reviewed(world)
           yield* press()
           if (batches === "never") assert.strictEqual(now().status, "batched")
-          swapping.confirm(id)
+          swapFlow.confirm(id)
           yield* TestClock.adjust(wait)
           const end = now()
           assert.deepInclude(end, { status: "failed", step: "swap", moved })
@@ -544,25 +544,25 @@ describe("a swap in the account's activity", () => {
     world.answers.set(history, { data: [], next: null })
     world.mining = false
     return Effect.gen(function* () {
-      const swapping = yield* connected
+      const swapFlow = yield* connected
       yield* (yield* Modal).open(view("Account"))
       const items = yield* listening
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+      swapFlow.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
       const { account } = yield* Connections
-      const tokenOf = (one: string) => swapping.tokenOf(account.get()!, one)
+      const tokenOf = (one: string) => swapFlow.tokenOf(account.get()!, one)
       const [from, to] = [yield* tokenOf(usdc), yield* tokenOf(eth)]
-      const id = swapping.review({
+      const id = swapFlow.review({
         account: account.get()!,
         from: from!,
         to: to!,
         amount: 250_000_000n,
-        quote: swapping.offer.get()!.value!
+        quote: swapFlow.offer.get()!.value!
       })
       yield* TestClock.adjust(1)
       assert.deepStrictEqual(items(), [])
-      swapping.confirm(id)
+      swapFlow.confirm(id)
       yield* TestClock.adjust(1)
       const { hash } = world.sent[0]!
       assert.lengthOf(items(), 1)

@@ -21,7 +21,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
@@ -63,29 +63,29 @@ const on = (world: World) => Effect.provide(whole(world, { endpoints: { blockcha
 /** The form with what it has read, and Max as the view has it. */
 const stage = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
-  const swapping = yield* Effect.orDie((yield* Swap).swapping)
+  const swapFlow = yield* Effect.orDie((yield* Swap).flow)
   yield* (yield* Modal).open(view("Swap"))
   const balances = yield* Balances
   yield* balances.load()
-  const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+  const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
   yield* TestClock.adjust(quotePause)
-  const sum = () => swapping.summary(balances.state.get()?.value, 18)
+  const sum = () => swapFlow.summary(balances.state.get()?.value, 18)
   return {
-    swapping,
+    swapFlow,
     sum,
     max: () => {
       const { from, most } = sum()
-      swapping.edit({ amount: formatAmount(most!, from!.decimals), all: true })
+      swapFlow.edit({ amount: formatAmount(most!, from!.decimals), all: true })
     },
-    amount: () => swapping.form.get().amount,
+    amount: () => swapFlow.form.get().amount,
     /** The next view, and whether its button can be pressed. */
     review: Effect.gen(function* () {
       const account = (yield* Connections).account.get()!
       const { from, to, units, quote } = sum()
       assert(isChecked(from) && isChecked(to))
-      const id = swapping.review({ account, from, to, amount: units!, quote: quote! })
+      const id = swapFlow.review({ account, from, to, amount: units!, quote: quote! })
       yield* TestClock.adjust(1)
-      const { built, poor } = swapping.reviewed(swapping.find(id)!, balances.state.get()?.value)
+      const { built, poor } = swapFlow.reviewed(swapFlow.find(id)!, balances.state.get()?.value)
       return { ready: built !== undefined, poor }
     }),
     end: Fiber.interrupt(watching)
@@ -99,11 +99,11 @@ describe("all of it (spec 4: the fee stays)", () => {
     () => {
       const { world } = market()
       return Effect.gen(function* () {
-        const { swapping, sum, max, amount, review, end } = yield* stage
+        const { swapFlow, sum, max, amount, review, end } = yield* stage
         max()
         // Until there is a pair, ample gas is left.
         assert.strictEqual(amount(), without(600_000n))
-        swapping.edit({ to: usdc })
+        swapFlow.edit({ to: usdc })
         yield* quoted
         assert.strictEqual(amount(), without(210_000n))
         yield* quoted
@@ -119,8 +119,8 @@ describe("all of it (spec 4: the fee stays)", () => {
     const build = world.answers.get(path.build) as (url: URL, body: unknown) => unknown
     world.answers.set(path.build, (url: URL, body: unknown) => Effect.as(Effect.sleep(3_000), build(url, body)))
     return Effect.gen(function* () {
-      const { swapping, sum, max, end } = yield* stage
-      swapping.edit({ to: usdc })
+      const { swapFlow, sum, max, end } = yield* stage
+      swapFlow.edit({ to: usdc })
       max()
       yield* quoted
       assert.strictEqual(sum().need, "quoting")
@@ -142,8 +142,8 @@ describe("all of it (spec 4: the fee stays)", () => {
         const build = world.answers.get(path.build)
         world.answers.set(path.build, answer)
         return Effect.gen(function* () {
-          const { swapping, max, amount, sum, review, end } = yield* stage
-          swapping.edit({ to: usdc })
+          const { swapFlow, max, amount, sum, review, end } = yield* stage
+          swapFlow.edit({ to: usdc })
           max()
           yield* quoted
           yield* quoted
@@ -161,11 +161,11 @@ describe("all of it (spec 4: the fee stays)", () => {
     const build = world.answers.get(path.build) as (url: URL, body: unknown) => unknown
     world.answers.set(path.build, (url: URL, body: unknown) => Effect.as(Effect.sleep(3_000), build(url, body)))
     return Effect.gen(function* () {
-      const { swapping, max, amount, end } = yield* stage
-      swapping.edit({ to: usdc })
+      const { swapFlow, max, amount, end } = yield* stage
+      swapFlow.edit({ to: usdc })
       max()
       yield* quoted
-      swapping.edit({ amount: "0.1" })
+      swapFlow.edit({ amount: "0.1" })
       yield* TestClock.adjust(5_000)
       world.answers.set(path.gas, gasPrice(200n * gwei))
       yield* TestClock.adjust(3 * quoteEvery)
@@ -177,8 +177,8 @@ describe("all of it (spec 4: the fee stays)", () => {
   it.effect("follows the price of gas where that no longer fits, and no little move of it", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { swapping, max, amount, end } = yield* stage
-      swapping.edit({ to: usdc })
+      const { swapFlow, max, amount, end } = yield* stage
+      swapFlow.edit({ to: usdc })
       max()
       yield* quoted
       assert.strictEqual(amount(), without(210_000n))
@@ -195,14 +195,14 @@ describe("all of it (spec 4: the fee stays)", () => {
   it.effect("of a token is all that is held; another token is not all of it", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { swapping, max, amount, sum, review, end } = yield* stage
-      swapping.edit({ from: usdc, to: eth, amount: "" })
+      const { swapFlow, max, amount, sum, review, end } = yield* stage
+      swapFlow.edit({ from: usdc, to: eth, amount: "" })
       max()
       yield* quoted
       assert.deepStrictEqual([amount(), sum().need], ["1000", "review"])
       assert.deepStrictEqual(yield* review, { ready: true, poor: false })
-      swapping.edit({ from: link })
-      assert.isUndefined(swapping.form.get().all)
+      swapFlow.edit({ from: link })
+      assert.isUndefined(swapFlow.form.get().all)
       yield* end
     }).pipe(on(world))
   })
@@ -220,8 +220,8 @@ describe("all of it (spec 4: the fee stays)", () => {
   it.effect("what is missing for the fee is said", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { swapping, sum, end } = yield* stage
-      swapping.edit({ to: usdc, amount: "1.482" })
+      const { swapFlow, sum, end } = yield* stage
+      swapFlow.edit({ to: usdc, amount: "1.482" })
       yield* quoted
       assert.deepInclude(sum(), { need: "notEnoughFee", missing: 150_000n * 2n * gwei })
       yield* end
@@ -252,15 +252,15 @@ describe("what a network takes besides gas (OP stack)", () => {
         ...adapter,
         transfers: { ...adapter.transfers!, feeBesidesGas: () => Effect.succeed(besides) }
       })
-      const { swapping, max, amount, review, end } = yield* stage
+      const { swapFlow, max, amount, review, end } = yield* stage
       max()
-      swapping.edit({ to: usdc })
+      swapFlow.edit({ to: usdc })
       yield* quoted
       yield* quoted
       const fee = 210_000n * 2n * gwei + besides
       assert.strictEqual(amount(), formatAmount(held - (fee * 6n) / 5n, 18))
       assert.deepStrictEqual(yield* review, { ready: true, poor: false })
-      const placed = swapping.swaps.get()[0]!
+      const placed = swapFlow.swaps.get()[0]!
       assert.strictEqual(placed.status === "ready" ? placed.built.fee : undefined, fee)
       yield* end
     }).pipe(on(world))
@@ -273,11 +273,11 @@ describe("what a network takes besides gas (OP stack)", () => {
       const adapter = adapters.get("eip155")!
       const failed = Effect.fail(new RpcFailed({ code: -1, message: "HTTP request failed" }))
       adapters.set("eip155", { ...adapter, transfers: { ...adapter.transfers!, feeBesidesGas: () => failed } })
-      const { swapping, review, end } = yield* stage
-      swapping.edit({ to: usdc, amount: "0.5" })
+      const { swapFlow, review, end } = yield* stage
+      swapFlow.edit({ to: usdc, amount: "0.5" })
       yield* quoted
       assert.isTrue((yield* review).ready)
-      const placed = swapping.swaps.get()[0]!
+      const placed = swapFlow.swaps.get()[0]!
       assert(placed.status === "ready")
       assert.isUndefined(placed.built.fee)
       yield* end

@@ -21,7 +21,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/balances/readServiceBalances.ts"),
@@ -64,28 +64,28 @@ const on = (world: World) => Effect.provide(whole(world, options))
 const stage = Effect.gen(function* () {
   const connections = yield* Connections
   yield* connections.connect(fernhold)
-  const swapping = yield* Effect.orDie((yield* Swap).swapping)
+  const swapFlow = yield* Effect.orDie((yield* Swap).flow)
   const [alerts, balances, modal, router] = [yield* Alerts, yield* Balances, yield* Modal, yield* Router]
   yield* modal.open(view("Account"))
   router.go((stack) => push(stack, view("Swap")))
-  const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
-  swapping.edit({ from: usdc, to: eth, amount: "250" })
+  const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
+  swapFlow.edit({ from: usdc, to: eth, amount: "250" })
   yield* TestClock.adjust(quotePause)
-  const { from, to, units, quote } = swapping.summary(undefined, 18)
+  const { from, to, units, quote } = swapFlow.summary(undefined, 18)
   const account = connections.account.get()!
   assert(isChecked(from) && isChecked(to))
-  const id = swapping.review({ account, from, to, amount: units!, quote: quote! })
+  const id = swapFlow.review({ account, from, to, amount: units!, quote: quote! })
   router.go((stack) => push(stack, view("SwapPreview", { order: id })))
   yield* TestClock.adjust(1)
   yield* Fiber.interrupt(watching)
   return {
-    ...{ alerts, balances, connections, id, modal, router, swapping },
+    ...{ alerts, balances, connections, id, modal, router, swapFlow },
     input: { account, from, to, amount: units!, quote: quote! },
-    now: () => swapping.find(id)!,
+    now: () => swapFlow.find(id)!,
     top: () => router.current().name,
     toast: () => alerts.toast.get()?.text,
     confirm: Effect.suspend(() => {
-      swapping.confirm(id)
+      swapFlow.confirm(id)
       return TestClock.adjust(1)
     })
   }
@@ -95,10 +95,10 @@ describe("a swap in the modal", () => {
   it.effect("sent in sight: the success is shown for a moment, then the account, and the form is empty", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { confirm, now, swapping, toast, top } = yield* stage
+      const { confirm, now, swapFlow, toast, top } = yield* stage
       yield* confirm
       assert.deepStrictEqual([now().status, top(), toast()], ["sent", "SwapPreview", undefined])
-      assert.deepStrictEqual(swapping.form.get(), { from: undefined, to: undefined, amount: "" })
+      assert.deepStrictEqual(swapFlow.form.get(), { from: undefined, to: undefined, amount: "" })
       yield* TestClock.adjust(738)
       assert.deepStrictEqual([top(), toast()], ["SwapPreview", undefined])
       yield* TestClock.adjust(1)
@@ -109,24 +109,24 @@ describe("a swap in the modal", () => {
   it.effect("a form that has moved on meanwhile stays as it is", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { confirm, now, swapping } = yield* stage
-      swapping.edit({ amount: "251" })
+      const { confirm, now, swapFlow } = yield* stage
+      swapFlow.edit({ amount: "251" })
       yield* confirm
       assert.strictEqual(now().status, "sent")
-      assert.deepInclude(swapping.form.get(), { from: usdc, to: eth, amount: "251" })
+      assert.deepInclude(swapFlow.form.get(), { from: usdc, to: eth, amount: "251" })
     }).pipe(on(world))
   })
 
   it.effect("declined in sight: the view says it, nothing else does; another try sends", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { confirm, id, now, swapping, toast, top } = yield* stage
+      const { confirm, id, now, swapFlow, toast, top } = yield* stage
       world.wallet(fernhold).answer = "reject"
       yield* confirm
       assert.deepInclude(now(), { status: "failed", moved: "no" })
       assert.deepStrictEqual([top(), toast()], ["SwapPreview", undefined])
       world.wallet(fernhold).answer = "approve"
-      swapping.retry(id)
+      swapFlow.retry(id)
       yield* TestClock.adjust(1)
       yield* confirm
       assert.strictEqual(now().status, "sent")
@@ -152,10 +152,10 @@ describe("a swap in the modal", () => {
   it.effect("set aside, it is not brought back to the visitor", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { confirm, id, modal, now, swapping, top } = yield* stage
+      const { confirm, id, modal, now, swapFlow, top } = yield* stage
       world.wallet(fernhold).answer = "never"
       yield* confirm
-      swapping.setAside(id)
+      swapFlow.setAside(id)
       yield* modal.close
       yield* modal.open(view("Account"))
       assert.deepStrictEqual([top(), now().status, now().setAside], ["Account", "asking", true])
@@ -167,16 +167,16 @@ describe("a swap in the modal", () => {
     () => {
       const { world } = market()
       return Effect.gen(function* () {
-        const { confirm, id, input, router, swapping } = yield* stage
+        const { confirm, id, input, router, swapFlow } = yield* stage
         world.wallet(fernhold).answer = "never"
         yield* confirm
         router.go((stack) => stack.slice(0, -1) as never)
-        assert.strictEqual(swapping.review(input), id)
-        assert.strictEqual(swapping.review({ ...input, from: input.to, to: input.from }), id + 2)
-        const other = swapping.review({ ...input, amount: input.amount + 1n })
+        assert.strictEqual(swapFlow.review(input), id)
+        assert.strictEqual(swapFlow.review({ ...input, from: input.to, to: input.from }), id + 2)
+        const other = swapFlow.review({ ...input, amount: input.amount + 1n })
         // What was only reviewed makes room for the next review.
         assert.deepStrictEqual(
-          swapping.swaps.get().map(({ order }) => order.id),
+          swapFlow.swaps.get().map(({ order }) => order.id),
           [id, other]
         )
         assert.lengthOf(
@@ -207,16 +207,16 @@ describe("a swap in the modal", () => {
     it.effect(`${what} changes: the review is left for the form, which says why until it is edited`, () => {
       const { world } = market()
       return Effect.gen(function* () {
-        const { balances, confirm, now, swapping, top } = yield* stage
+        const { balances, confirm, now, swapFlow, top } = yield* stage
         change(world)
         world.wallet(fernhold).changed()
         yield* TestClock.adjust(1)
         yield* balances.load({ fresh: true })
         yield* TestClock.adjust(1)
         assert.deepInclude(now(), { status: "left", change: why })
-        assert.deepStrictEqual([top(), swapping.form.get().left], ["Swap", why])
-        swapping.edit({ amount: "1" })
-        assert.isUndefined(swapping.form.get().left)
+        assert.deepStrictEqual([top(), swapFlow.form.get().left], ["Swap", why])
+        swapFlow.edit({ amount: "1" })
+        assert.isUndefined(swapFlow.form.get().left)
         yield* confirm
         assert.deepStrictEqual(world.sent, [])
       }).pipe(on(world))
@@ -225,14 +225,14 @@ describe("a swap in the modal", () => {
   it.effect("a price that moves while it is shown needs another yes", () => {
     const { knobs, world } = market()
     return Effect.gen(function* () {
-      const { confirm, id, now, swapping } = yield* stage
-      const keeping = yield* Effect.forkChild(swapping.keep(id), { startImmediately: true })
+      const { confirm, id, now, swapFlow } = yield* stage
+      const keeping = yield* Effect.forkChild(swapFlow.keep(id), { startImmediately: true })
       knobs.rate = (knobs.rate * 95n) / 100n
       yield* TestClock.adjust(quoteEvery)
       assert.strictEqual(now().status, "moved")
       yield* confirm
       assert.deepStrictEqual(world.sent, [])
-      swapping.accept(id)
+      swapFlow.accept(id)
       yield* TestClock.adjust(1)
       assert.deepStrictEqual([now().status, now().accepted.units], ["ready", now().quote.units])
       yield* confirm
@@ -244,16 +244,16 @@ describe("a swap in the modal", () => {
   it.effect("disconnected, there is no order to go on with, and nothing is asked", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { confirm, connections, id, now, swapping } = yield* stage
+      const { confirm, connections, id, now, swapFlow } = yield* stage
       yield* connections.disconnect()
       assert.strictEqual(now().status, "left")
-      swapping.accept(id)
-      swapping.retry(id)
+      swapFlow.accept(id)
+      swapFlow.retry(id)
       yield* confirm
-      yield* swapping.again
-      yield* swapping.choose({ fromToken: "USDC" })
+      yield* swapFlow.again
+      yield* swapFlow.choose({ fromToken: "USDC" })
       assert.deepStrictEqual(world.sent, [])
-      assert.isUndefined(swapping.form.get().from)
+      assert.isUndefined(swapFlow.form.get().from)
     }).pipe(on(world))
   })
 })
@@ -262,24 +262,24 @@ describe("the form of a swap", () => {
   it.effect("turned round, what was to come is paid, in the amount of the offer; twice is not once", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { swapping } = yield* stage
-      swapping.flip()
-      assert.deepInclude(swapping.form.get(), { from: undefined, to: usdc, amount: "0.104" })
+      const { swapFlow } = yield* stage
+      swapFlow.flip()
+      assert.deepInclude(swapFlow.form.get(), { from: undefined, to: usdc, amount: "0.104" })
       // Before there is an offer again there is no amount to take over.
-      swapping.flip()
-      assert.deepInclude(swapping.form.get(), { from: usdc, to: eth })
-      swapping.edit({ to: undefined, amount: "3" })
-      swapping.flip()
-      assert.deepInclude(swapping.form.get(), { from: usdc, to: undefined, amount: "3" })
+      swapFlow.flip()
+      assert.deepInclude(swapFlow.form.get(), { from: usdc, to: eth })
+      swapFlow.edit({ to: undefined, amount: "3" })
+      swapFlow.flip()
+      assert.deepInclude(swapFlow.form.get(), { from: usdc, to: undefined, amount: "3" })
     }).pipe(on(world))
   })
 
   it.effect("closing the modal forgets it", () => {
     const { world } = market()
     return Effect.gen(function* () {
-      const { modal, swapping } = yield* stage
+      const { modal, swapFlow } = yield* stage
       yield* modal.close
-      assert.deepStrictEqual(swapping.form.get(), { from: undefined, to: undefined, amount: "" })
+      assert.deepStrictEqual(swapFlow.form.get(), { from: undefined, to: undefined, amount: "" })
     }).pipe(on(world))
   })
 
@@ -289,19 +289,19 @@ describe("the form of a swap", () => {
     return Effect.gen(function* () {
       const connections = yield* Connections
       yield* connections.connect(fernhold)
-      const swapping = yield* Effect.orDie((yield* Swap).swapping)
+      const swapFlow = yield* Effect.orDie((yield* Swap).flow)
       world.answers.set("/v1/convert/tokens", () =>
         Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
       )
-      yield* swapping.again
-      assert.strictEqual(swapping.tokens.get()?.status, "failed")
+      yield* swapFlow.again
+      assert.strictEqual(swapFlow.tokens.get()?.status, "failed")
       world.answers.set("/v1/convert/tokens", tokens)
       yield* TestClock.adjust(1_001)
-      swapping.edit({ from: usdc, to: eth, amount: "250" })
-      yield* swapping.again
+      swapFlow.edit({ from: usdc, to: eth, amount: "250" })
+      yield* swapFlow.again
       yield* TestClock.adjust(quotePause)
-      assert.deepStrictEqual([swapping.tokens.get()?.status, swapping.offer.get()?.status], ["ready", "ready"])
-      assert.deepStrictEqual([...swapping.market.get().prices.keys()].toSorted(), [usdc, eth].toSorted())
+      assert.deepStrictEqual([swapFlow.tokens.get()?.status, swapFlow.offer.get()?.status], ["ready", "ready"])
+      assert.deepStrictEqual([...swapFlow.market.get().prices.keys()].toSorted(), [usdc, eth].toSorted())
     }).pipe(on(world))
   })
 })

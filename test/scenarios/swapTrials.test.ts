@@ -30,7 +30,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts"),
     import("../../services/account/activity/makeActivityFeed.ts")
   ])
@@ -80,19 +80,19 @@ const stand = ({ knobs: start, batches, ...script }: Stand = {}) => {
 /** A swap under review, with its checks; `press` does what the button does. */
 const reviewed = Effect.fnUntraced(function* (world: World, from: string, to: string, units: bigint) {
   yield* (yield* Connections).connect(fernhold)
-  const swapping = yield* Effect.orDie((yield* Swap).swapping)
+  const swapFlow = yield* Effect.orDie((yield* Swap).flow)
   const account = (yield* Connections).account.get()!
-  const [paid, got] = [yield* swapping.tokenOf(account, from), yield* swapping.tokenOf(account, to)]
+  const [paid, got] = [yield* swapFlow.tokenOf(account, from), yield* swapFlow.tokenOf(account, to)]
   const input = { account, from: paid, to: got, amount: units }
-  const id = swapping.review({ ...input, quote: yield* swapping.quote(input) })
+  const id = swapFlow.review({ ...input, quote: yield* swapFlow.quote(input) })
   yield* TestClock.adjust(1)
-  const now = () => swapping.find(id)!
+  const now = () => swapFlow.find(id)!
   return {
-    swapping,
+    swapFlow,
     id,
     now,
     press: Effect.suspend(() => {
-      swapping.confirm(id)
+      swapFlow.confirm(id)
       return TestClock.adjust(1)
     }),
     built: () => {
@@ -104,7 +104,7 @@ const reviewed = Effect.fnUntraced(function* (world: World, from: string, to: st
       if (swap.status !== "failed") return swap.status
       return swap.error._tag === "SwapRefused" ? swap.error.fault : swap.error._tag
     },
-    review: () => swapping.reviewed(now(), undefined),
+    review: () => swapFlow.reviewed(now(), undefined),
     sends: () => world.wallet(fernhold).asked.filter((method) => /send/i.test(method))
   }
 })
@@ -179,7 +179,7 @@ describe("SEC-27: what was not tried is said", () => {
       refusedWith(got, "RpcFailed")
       assert.deepStrictEqual(warned, [])
       world.trials = "simulates"
-      got.swapping.retry(got.id)
+      got.swapFlow.retry(got.id)
       yield* TestClock.adjust(1)
       refusedWith(got, "otherResult")
     }).pipe(on)
@@ -193,7 +193,7 @@ describe("SEC-27: what was not tried is said", () => {
         return Effect.gen(function* () {
           const got = yield* buying(world)
           refusedWith(got, "untried")
-          got.swapping.retry(got.id)
+          got.swapFlow.retry(got.id)
           yield* TestClock.adjust(1)
           assert.lengthOf(warned, 1)
           assert.include(warned[0], "rpc.saltmarsh.example")
@@ -357,7 +357,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
       const got = yield* selling(world)
       refusedWith(got, "RpcFailed")
       broken = false
-      got.swapping.retry(got.id)
+      got.swapFlow.retry(got.id)
       yield* TestClock.adjust(1)
       assert.strictEqual(got.built().step, "approve")
     }).pipe(on)
@@ -651,8 +651,8 @@ describe("SEC-27: the least is counted from what was accepted", () => {
   it.effect("the review goes on showing the least that was accepted, whatever the quote becomes within it", () => {
     const { world, on, knobs } = stand({ knobs: { allowance } })
     return Effect.gen(function* () {
-      const { swapping, id, now, review, built } = yield* selling(world)
-      const keeping = yield* Effect.forkChild(swapping.keep(id), { startImmediately: true })
+      const { swapFlow, id, now, review, built } = yield* selling(world)
+      const keeping = yield* Effect.forkChild(swapFlow.keep(id), { startImmediately: true })
       knobs.rate = (knobs.rate * 995n) / 1_000n
       yield* TestClock.adjust(quoteEvery)
       assert.deepStrictEqual([now().status, now().quote.units], ["ready", (quoted * 995n) / 1_000n])
@@ -666,8 +666,8 @@ describe("SEC-27: the least is counted from what was accepted", () => {
     const { world, on } = stand({ batches: "done" })
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
-      const swapping = yield* Effect.orDie((yield* Swap).swapping)
-      yield* swapping.again
+      const swapFlow = yield* Effect.orDie((yield* Swap).flow)
+      yield* swapFlow.again
       const { built } = yield* selling(world)
       assert.strictEqual(built().fee, 2_000_000_000n * (210_000n + 150_000n))
     }).pipe(on)

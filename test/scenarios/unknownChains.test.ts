@@ -11,7 +11,7 @@ import { whole } from "../support/whole.ts"
 
 beforeAll(() =>
   Promise.all([
-    import("../../services/account/swap/makeSwapping.ts"),
+    import("../../services/account/swap/makeSwapFlow.ts"),
     import("../../services/ports/api/convertCalls.ts")
   ])
 )
@@ -23,11 +23,11 @@ describe("a service that does not say which networks it supports (spec 7)", () =
     const world = makeWorld({ ...twoWallets, answers: { ...answers, "/v1/supported-chains": () => down } })
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
-      const swapping = yield* Effect.orDie((yield* Swap).swapping)
-      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      const swapFlow = yield* Effect.orDie((yield* Swap).flow)
+      const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
       yield* TestClock.adjust("1 second")
-      assert.strictEqual(swapping.tokens.get()?.error?._tag, "ApiFailed")
-      assert.isFalse(swapping.summary([], 18).unsupported)
+      assert.strictEqual(swapFlow.tokens.get()?.error?._tag, "ApiFailed")
+      assert.isFalse(swapFlow.summary([], 18).unsupported)
       yield* Fiber.interrupt(watching)
     }).pipe(Effect.provide(whole(world, { endpoints: { blockchain: "https://services.example" } })))
   })

@@ -3,9 +3,9 @@ import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld, type TestPlaces } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import type { BuyWindow } from "../../services/account/buy/BuyWindow.ts"
-import type { Buying } from "../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
-import { makeBuying } from "../../services/account/buy/makeBuying.ts"
+import { makeBuyFlow } from "../../services/account/buy/makeBuyFlow.ts"
 import { fernhold, nadia, twoWallets } from "./fernhold.ts"
 import { onrampService, type OnrampKnobs } from "./onrampService.ts"
 import { whole } from "./whole.ts"
@@ -58,26 +58,26 @@ export const provide = ({ world }: Shop, places: TestPlaces = {}) => Effect.prov
 /** Connects, opens the form and fills it in until there is an offer or an estimate. */
 export const filled = Effect.fnUntraced(function* (amount = "150", wait = offerPause) {
   yield* (yield* Connections).connect(fernhold)
-  const buying: Buying = yield* makeBuying
-  const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
+  const buyFlow: BuyFlow = yield* makeBuyFlow
+  const watching = yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
   yield* TestClock.adjust(1)
-  buying.edit({ amount })
+  buyFlow.edit({ amount })
   yield* TestClock.adjust(wait)
   yield* Fiber.interrupt(watching)
-  return buying
+  return buyFlow
 })
 /** Starts the purchase that the form shows. */
-export const buy = (buying: Buying, { open }: Shop) =>
+export const buy = (buyFlow: BuyFlow, { open }: Shop) =>
   Effect.map(Connections, (connections) => {
-    const { token, currency, provider, cents } = buying.summary()
-    return buying.start(
+    const { token, currency, provider, cents } = buyFlow.summary()
+    return buyFlow.start(
       {
         account: connections.account.get()!,
         token: token!,
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buying.offer.get()!.value!
+        quote: buyFlow.offer.get()!.value!
       },
       open
     )

@@ -30,7 +30,7 @@ import { sessionsTexts } from "../../ui/features/sessions/sessionsTexts.ts"
 import { siwxTexts } from "../../ui/features/siwx/siwxTexts.ts"
 import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
-import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
+import { sharedTexts } from "../../ui/modal/sharedTexts.ts"
 import * as errors from "../../services/base/errors/texts.ts"
 import type { CatalogueText, FurtherCatalogueText, FurtherMessages, Messages } from "../../ui/locales/Messages.ts"
 
@@ -55,7 +55,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   sendingTexts,
   walletsTexts,
   copyTexts,
-  sheetTexts
+  sharedTexts
 ]
 
 /** The English texts of the account's further features. */

@@ -1,4 +1,4 @@
-import { dark, light } from "../theme/tokens.ts"
+import { dark, light } from "../theme/colorTokens.ts"
 import css from "./panel.css?inline"
 
 const tokens = (theme: Readonly<Record<string, string>>) =>

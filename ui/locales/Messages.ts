@@ -32,7 +32,7 @@ import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
 import type { leaveTexts } from "../modal/leaveTexts.ts"
 import type { settingsTexts } from "../features/account/settingsTexts.ts"
-import type { sheetTexts } from "../modal/sheetTexts.ts"
+import type { sharedTexts } from "../modal/sharedTexts.ts"
 
 /** The keys of all texts of the sheet. The English texts are in the chunks that show them. */
 export type MessageKey =
@@ -55,7 +55,7 @@ export type MessageKey =
   | keyof typeof pairingTexts
   | keyof typeof receiveTexts
   | keyof typeof sendingTexts
-  | keyof typeof sheetTexts
+  | keyof typeof sharedTexts
   | keyof typeof walletsTexts
 
 /** The texts of the error catalogue (spec 8) that a visitor may see. Their English words are their keys. */

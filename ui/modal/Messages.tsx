@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Toast as ToastValue } from "../../services/sheet/alerts/Alerts.ts"
 import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
-import { sheetTexts } from "./sheetTexts.ts"
+import { sharedTexts } from "./sharedTexts.ts"
 import { AlertBar } from "../parts/AlertBar.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Toast } from "../parts/Toast.tsx"
@@ -41,7 +41,7 @@ export const Messages = () => {
   )
 }
 
-const isKey = (text: string): text is keyof typeof sheetTexts => Object.hasOwn(sheetTexts, text)
+const isKey = (text: string): text is keyof typeof sharedTexts => Object.hasOwn(sharedTexts, text)
 
 const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const { runtime, alerts, say } = useModal()

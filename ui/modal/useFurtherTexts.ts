@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react"
 import { localeOf, type Locale } from "../../services/ports/options/Locale.ts"
-import { loadedFurtherTexts, loadFurtherTexts } from "./furtherTexts.ts"
+import { loadedFurtherTexts, loadFurtherTexts } from "./loadFurtherTexts.ts"
 import { useModal } from "./ModalContext.ts"
 
 type Texts = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 import { useStyles } from "./useStyles.ts"
-import css from "./actionCells.css?inline"
+import css from "./ActionCells.css?inline"
 
 /** Two to four actions side by side on the key card's plate. */
 export const ActionCells = ({

@@ -2,7 +2,7 @@ import * as icons from "../icons/sheetIcons.ts"
 import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react"
 import { Icon } from "./Icon.tsx"
 import { useStyles } from "./useStyles.ts"
-import css from "./amountField.css?inline"
+import css from "./AmountField.css?inline"
 
 /** An amount input with its token, its value, and the available balance. */
 export const AmountField = ({

@@ -4,7 +4,7 @@ import { groupsOf } from "./groupsOf.ts"
 import { Strip } from "./Strip.tsx"
 import { useMedia } from "./useMedia.ts"
 import { useStyles } from "./useStyles.ts"
-import css from "./blade.css?inline"
+import css from "./Blade.css?inline"
 
 /** A full address drawn as a key's blade: one cut above each group of four characters. */
 export const Blade = ({

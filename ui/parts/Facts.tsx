@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useStyles } from "./useStyles.ts"
-import css from "./facts.css?inline"
+import css from "./Facts.css?inline"
 
 /** Short facts, one per line: name at the start, value at the end. */
 export const Facts = ({

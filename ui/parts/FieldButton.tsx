@@ -1,7 +1,7 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { useStyles } from "./useStyles.ts"
 import { Icon } from "./Icon.tsx"
-import css from "./fieldButton.css?inline"
+import css from "./FieldButton.css?inline"
 
 /** The small button at the end of a field, with an icon or a label; brass when it is the primary action. */
 export const FieldButton = ({

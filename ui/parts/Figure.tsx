@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react"
 import { useStyles } from "./useStyles.ts"
-import css from "./figure.css?inline"
+import css from "./Figure.css?inline"
 
 /** An amount in large type, its minor part dimmed; long amounts use smaller type so that they always fit. */
 export const Figure = ({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { bladePath } from "./bladePath.ts"
 import { cutsOf } from "./cutsOf.ts"
 import { useStyles } from "./useStyles.ts"
-import css from "./keyCard.css?inline"
+import css from "./KeyCard.css?inline"
 
 /** The account card and the plate of its actions; the edge between them is drawn from the address. */
 export const KeyCard = ({

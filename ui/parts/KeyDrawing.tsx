@@ -1,6 +1,6 @@
 import { bladePath } from "./bladePath.ts"
 import { useStyles } from "./useStyles.ts"
-import css from "./keyDrawing.css?inline"
+import css from "./KeyDrawing.css?inline"
 
 const cuts = [2, 5, 1, 4, 2]
 

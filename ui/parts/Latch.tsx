@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useStyles } from "./useStyles.ts"
-import css from "./latch.css?inline"
+import css from "./Latch.css?inline"
 
 /** Shows the wait for a wallet: an animated bolt moves from the near tile to the far one. */
 export const Latch = ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useStyles } from "./useStyles.ts"
-import css from "./pair.css?inline"
+import css from "./Pair.css?inline"
 
 /**
  * Two buttons side by side, primary last. They stack, primary first, if they do not fit; `stacked` keeps them so, for one

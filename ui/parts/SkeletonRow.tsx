@@ -1,6 +1,6 @@
 import { useStyles } from "./useStyles.ts"
 import { Skeleton } from "./Skeleton.tsx"
-import css from "./skeletonRow.css?inline"
+import css from "./SkeletonRow.css?inline"
 
 /** The skeleton of a row. */
 export const SkeletonRow = ({ round, end }: { round?: boolean | undefined; end?: boolean | undefined }) => {

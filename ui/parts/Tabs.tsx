@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react"
 import { useStyles } from "./useStyles.ts"
-import css from "./tabs.css?inline"
+import css from "./Tabs.css?inline"
 
 /** Tabs over one panel: arrows, Home and End move; the selected tab has the bolt. */
 export const Tabs = <K extends string>({

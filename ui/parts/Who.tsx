@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Pins } from "./Pins.tsx"
 import { useStyles } from "./useStyles.ts"
-import css from "./who.css?inline"
+import css from "./Who.css?inline"
 
 /** The owner of an address: portrait, name and short address. */
 export const Who = ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { contrast } from "./contrast.ts"
 import { deriveAccent } from "./deriveAccent.ts"
 import { fromHex } from "./oklch.ts"
-import { dark, light } from "./tokens.ts"
+import { dark, light } from "./colorTokens.ts"
 
 const accents = {
   brass: "#e5c170",

@@ -1,6 +1,6 @@
 import { contrast } from "./contrast.ts"
 import { fromHex, toHex, toOklch, toRgb, type Oklch, type Rgb } from "./oklch.ts"
-import { dark, light, type Token } from "./tokens.ts"
+import { dark, light, type Token } from "./colorTokens.ts"
 
 const inks: readonly Oklch[] = [
   [0.205, 0.028, 75],

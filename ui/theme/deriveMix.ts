@@ -1,6 +1,6 @@
 import { contrast } from "./contrast.ts"
 import { fromHex, toHex, toOklch, toRgb, type Rgb } from "./oklch.ts"
-import { dark, light, type Token } from "./tokens.ts"
+import { dark, light, type Token } from "./colorTokens.ts"
 
 const grounds = ["surface", "plate", "plate-hover", "plate-press", "well", "key"] as const
 const rest = ["line", "edge", "ink", "ink-2", "ink-3"] as const

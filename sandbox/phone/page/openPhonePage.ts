@@ -7,7 +7,7 @@ import { type AccountShown, drawAccount } from "./drawAccount.ts"
 import { drawQuestion, type QuestionShown } from "./drawQuestion.ts"
 import { drawSites, type SitesShown } from "./drawSites.ts"
 import { linkForm } from "./linkForm.ts"
-import { pageStorage } from "./pageStorage.ts"
+import { phonePageStorage } from "./phonePageStorage.ts"
 import type { PhonePageConfig } from "./PhonePageConfig.ts"
 import { phoneStyle } from "./phoneStyle.ts"
 import { slot } from "./slot.ts"
@@ -33,7 +33,7 @@ export const openPhonePage = async (config: PhonePageConfig): Promise<void> => {
     })
   })
   if (!alone) return frame.replaceChildren(element("p", { id: "away" }, "Your phone is open in another window."))
-  const phone = await startPhone({ ...config, storage: pageStorage() })
+  const phone = await startPhone({ ...config, storage: phonePageStorage() })
   window.__phone = phone
   drawPhone(frame, phone, config)
 }

@@ -8,7 +8,7 @@ import type { BuyOrder } from "./Purchase.ts"
 import { purchaseKey, readPurchases, writePurchases, type StoredPurchase } from "./purchasesCodec.ts"
 
 /** What keeping purchases needs of buying. */
-export interface KeptBuying {
+export interface KeptPurchases {
   /** The purchases that are waited for, with the balance that was read last. */
   readonly now: () => ReadonlyArray<StoredPurchase>
   /** Goes on with one that was started before this page was loaded. */
@@ -23,7 +23,7 @@ export interface KeptBuying {
  * Keeps purchases beyond the page, and ends them with their account. What was stored is gone on with once the wallets of
  * an earlier visit are back, if its wallet has the account; else it is forgotten. Gives what is called after each change.
  */
-export const keepPurchases = Effect.fnUntraced(function* (buying: KeptBuying) {
+export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases) {
   const connections = yield* Connections
   const networks = yield* Networks
   const storage = yield* Storage
@@ -37,7 +37,7 @@ export const keepPurchases = Effect.fnUntraced(function* (buying: KeptBuying) {
   const read = Effect.flatMap(Clock.currentTimeMillis, (now) => readPurchases(networks.list, now))
   const changed = () => {
     if (waiting === undefined) return
-    const now = buying.now()
+    const now = buyFlow.now()
     for (const { order } of now) own.add(purchaseKey(order))
     run(
       Effect.flatMap(read, (stored) =>
@@ -61,13 +61,13 @@ export const keepPurchases = Effect.fnUntraced(function* (buying: KeptBuying) {
       const { account, network } = one.order
       const connection = connectionOf(one.order)
       const has = connection?.accounts.some((one) => addressOn(one, network.id) === account)
-      if (has) buying.resume(one)
+      if (has) buyFlow.resume(one)
     }
     if (known.length > 0) changed()
   }
   const follow = () => {
     resume()
-    for (const order of buying.going()) if (connectionOf(order) === undefined && !isAwaited(order)) buying.left(order)
+    for (const order of buyFlow.going()) if (connectionOf(order) === undefined && !isAwaited(order)) buyFlow.left(order)
   }
   const stop = connections.states.subscribe(follow)
   yield* Effect.addFinalizer(() => Effect.sync(stop))

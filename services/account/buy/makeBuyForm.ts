@@ -10,7 +10,7 @@ import { makeBuyReads, offerKeep, unreadKeep, type BuyQuestion } from "./makeBuy
 /** Pause between the last key and the question for an offer, in ms. */
 export const offerPause = 300
 
-/** Makes the form of buying, with what can be bought and what an amount buys, until the scope closes. */
+/** Makes the form of a purchase, with what can be bought and what an amount buys, until the scope closes. */
 export const makeBuyForm = Effect.gen(function* () {
   const connections = yield* Connections
   const environment = yield* Environment

@@ -6,7 +6,7 @@ import type { ActiveAccount } from "../../connection/connections/activeAccount.t
 import { hasMarket } from "../../base/network/hasMarket.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { makeResource } from "../../base/resource/makeResource.ts"
-import type { BuyInput } from "./Buying.ts"
+import type { BuyInput } from "./BuyFlow.ts"
 import { payDecimals, type BuyOptions } from "./BuyOptions.ts"
 import type { BuyQuote } from "./BuyQuote.ts"
 import { readBuyOptions } from "./readBuyOptions.ts"

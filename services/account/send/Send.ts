@@ -7,18 +7,18 @@ import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 import type { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { Modal } from "../../sheet/modal/Modal.ts"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
-import type { Ordering } from "./Ordering.ts"
-import { emptyForm, type SendState } from "./SendState.ts"
+import type { SendOrders } from "./SendOrders.ts"
+import { emptyForm, type SendForm } from "./SendForm.ts"
 
 /** The send form and its orders (spec 4: send flow). */
 export class Send extends Context.Service<
   Send,
   {
-    readonly form: ReadonlyStore<SendState>
-    readonly edit: (part: Partial<Omit<SendState, "left">>) => void
+    readonly form: ReadonlyStore<SendForm>
+    readonly edit: (part: Partial<Omit<SendForm, "left">>) => void
     readonly reset: () => void
     /** Loaded at first use; later uses get the same one. */
-    readonly ordering: Effect.Effect<Ordering, LoadFailed>
+    readonly orders: Effect.Effect<SendOrders, LoadFailed>
   }
 >()("latchkey/Send") {}
 
@@ -32,8 +32,8 @@ export const makeSend = Effect.gen(function* () {
   const modal = yield* Modal
   const run = yield* makeRun
   const followLate = yield* lazyPart(() => import("./followLate.ts").then((code) => code.followLate))
-  const form = makeStore<SendState>(emptyForm)
-  const edit = (part: Partial<SendState>) => form.update((now) => ({ ...now, left: undefined, ...part }))
+  const form = makeStore<SendForm>(emptyForm)
+  const edit = (part: Partial<SendForm>) => form.update((now) => ({ ...now, left: undefined, ...part }))
 
   let holder: string | undefined
   const follow = () => {
@@ -58,6 +58,6 @@ export const makeSend = Effect.gen(function* () {
     form,
     edit,
     reset: () => form.set(emptyForm),
-    ordering: yield* lazyPart(() => import("./makeOrdering.ts").then(({ makeOrdering }) => makeOrdering(form)))
+    orders: yield* lazyPart(() => import("./makeSendOrders.ts").then(({ makeSendOrders }) => makeSendOrders(form)))
   } satisfies Send["Service"]
 })

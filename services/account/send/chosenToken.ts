@@ -1,8 +1,8 @@
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
-import type { SendState } from "./SendState.ts"
+import type { SendForm } from "./SendForm.ts"
 
 /** The chosen token among the holdings; the native currency when none is chosen. */
 export const chosenToken = (
   tokens: ReadonlyArray<TokenBalance>,
-  { token }: Pick<SendState, "token">
+  { token }: Pick<SendForm, "token">
 ): TokenBalance | undefined => tokens.find((one) => one.address === token)

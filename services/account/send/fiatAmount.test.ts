@@ -6,7 +6,7 @@ import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { usdCents } from "../balances/usdValue.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import { fiatProblem, hasFiat, turnFiat, typeFiat, fiatAmount } from "./fiatAmount.ts"
-import { emptyForm } from "./SendState.ts"
+import { emptyForm } from "./SendForm.ts"
 
 const holding = fc.record({
   networkId: fc.constant("eip155:1" as const),

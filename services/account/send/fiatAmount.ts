@@ -3,7 +3,7 @@ import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { readTypedAmount, type AmountProblem } from "../../base/amounts/readTypedAmount.ts"
 import { usdCents } from "../balances/usdValue.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
-import type { SendState } from "./SendState.ts"
+import type { SendForm } from "./SendForm.ts"
 
 type Token = Pick<TokenBalance, "decimals" | "price">
 
@@ -23,14 +23,14 @@ export const fiatAmount = (cents: bigint, { decimals, price }: Token): bigint =>
 }
 
 /** The form's fields after typing US dollars; text that is no amount becomes one that no token has either. */
-export const typeFiat = (fiat: string, token: Token): Pick<SendState, "fiat" | "amount"> => {
+export const typeFiat = (fiat: string, token: Token): Pick<SendForm, "fiat" | "amount"> => {
   const cents = readTypedAmount(fiat, 2)
   if (Result.isFailure(cents)) return { fiat, amount: fiat && `$${fiat}` }
   return { fiat, amount: formatAmount(fiatAmount(cents.success, token), token.decimals) }
 }
 
 /** Changes what the amount is typed in. What is sent stays the same, to the base unit. */
-export const turnFiat = (form: SendState, token: TokenBalance): Pick<SendState, "fiat" | "amount"> => {
+export const turnFiat = (form: SendForm, token: TokenBalance): Pick<SendForm, "fiat" | "amount"> => {
   const { fiat, amount } = form
   const units = readTypedAmount(amount, token.decimals)
   if (fiat !== undefined) return { fiat: undefined, amount: Result.isFailure(units) ? "" : amount }

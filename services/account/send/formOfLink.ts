@@ -6,7 +6,7 @@ import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { namespaceNames } from "../../base/network/namespaceNames.ts"
-import type { SendState } from "./SendState.ts"
+import type { SendForm } from "./SendForm.ts"
 
 /** Why a link does not fit the form: also one for another chain, or of a token that the account does not hold. */
 export interface LinkRefusal {
@@ -29,7 +29,7 @@ export const formOfLink = (
   { namespace, receiver, networkId, token, amount }: PaymentLink,
   network: Network,
   { networks, tokens }: { readonly networks: ReadonlyArray<Network>; readonly tokens: ReadonlyArray<TokenBalance> }
-): Result.Result<Partial<SendState>, LinkRefusal> => {
+): Result.Result<Partial<SendForm>, LinkRefusal> => {
   if (namespace !== network.namespace) return refuse("linkElsewhere", namespaceNames[namespace])
   if (networkId !== undefined && networkId !== network.id)
     return refuse("linkElsewhere", networks.find(({ id }) => id === networkId)?.name ?? networkId)

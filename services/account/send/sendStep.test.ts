@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import { totalCents, usdCents } from "../balances/usdValue.ts"
-import { sendStep, type SendForm } from "./sendStep.ts"
+import { sendStep, type SendDraft } from "./sendStep.ts"
 
 const token: TokenBalance = {
   networkId: "eip155:1",
@@ -12,10 +12,10 @@ const token: TokenBalance = {
   units: 612_400_000n,
   price: 1
 }
-const ready: SendForm = { token, amount: "120", receiver: "0x2", receiverValid: true }
+const ready: SendDraft = { token, amount: "120", receiver: "0x2", receiverValid: true }
 
 describe("the send button (the design's section 8)", () => {
-  const rows: ReadonlyArray<readonly [string, Partial<SendForm>]> = [
+  const rows: ReadonlyArray<readonly [string, Partial<SendDraft>]> = [
     ["stepPreview", {}],
     ["stepAddress", { receiverValid: false }],
     ["stepAddress", { receiverValid: undefined }],

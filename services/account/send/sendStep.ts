@@ -16,7 +16,7 @@ export type SendStep =
   | "stepToken"
 
 /** What the visitor has entered so far; `receiverValid` is `undefined` while it is being checked. */
-export interface SendForm {
+export interface SendDraft {
   readonly token: TokenBalance | undefined
   readonly amount: string
   readonly receiver: string
@@ -24,7 +24,7 @@ export interface SendForm {
 }
 
 /** The next step in a send form. */
-export const sendStep = ({ token, amount, receiver, receiverValid }: SendForm): SendStep => {
+export const sendStep = ({ token, amount, receiver, receiverValid }: SendDraft): SendStep => {
   if (token === undefined) return "stepToken"
   if (amount !== "") {
     const units = readTypedAmount(amount, token.decimals)

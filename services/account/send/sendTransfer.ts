@@ -68,7 +68,7 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token, mo
     return yield* refuse("transaction", "Pass `paymentId` as text that is not empty.")
   if (paymentId !== undefined && account.connector.type !== "LOCAL")
     return yield* refuse("transaction", "Leave out `paymentId`: only the wallet `local` keeps what it has signed.")
-  const { send } = yield* (yield* Send).ordering
+  const { send } = yield* (yield* Send).orders
   yield* stillInUse(account)
   return yield* orChanged(
     send({

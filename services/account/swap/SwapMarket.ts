@@ -8,7 +8,7 @@ import type { SwapToken } from "./SwapToken.ts"
 export type SwapTokensState = ResourceState<ReadonlyArray<SwapToken>, ApiFailed | SwapRefused>
 
 /** The offer for the form. */
-export type OfferState = ResourceState<Quote, ApiFailed | SwapRefused>
+export type SwapQuoteState = ResourceState<Quote, ApiFailed | SwapRefused>
 
 /** What is known of the market of a network: prices in US dollars by address, and the price of gas in wei. */
 export interface SwapMarket {

@@ -12,7 +12,7 @@ import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import type { makeCheck } from "./makeCheck.ts"
-import type { makeOffers } from "./makeOffers.ts"
+import type { makeSwapQuotes } from "./makeSwapQuotes.ts"
 import { ampleGas } from "./swapConstants.ts"
 import type { SwapMarket } from "./SwapMarket.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
@@ -21,7 +21,7 @@ import { isChecked, isNativeToken } from "./SwapToken.ts"
 
 /** What "all of it" follows. */
 export interface AllParts {
-  readonly offering: Pick<Effect.Success<ReturnType<typeof makeOffers>>, "form" | "tokens" | "offers" | "edit">
+  readonly offering: Pick<Effect.Success<ReturnType<typeof makeSwapQuotes>>, "form" | "tokens" | "offers" | "edit">
   readonly market: Store<SwapMarket>
   readonly costFor: Effect.Success<ReturnType<typeof makeCheck>>["costFor"]
   readonly heldBy: (whose: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance> | undefined

@@ -23,11 +23,11 @@ const sideOf = ({ address, symbol, decimals }: SwapToken, units: bigint): SwapSi
   units
 })
 
-const swapping = Swap.use((swap) => swap.swapping)
+const swapFlow = Swap.use((swap) => swap.flow)
 
 const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   const account = yield* requireAccount
-  const service = yield* swapping
+  const service = yield* swapFlow
   const [source, target] = [yield* service.tokenOf(account, from), yield* service.tokenOf(account, to)]
   // Untyped hosts may pass a number, which may already have lost its last digits.
   if (typeof amount !== "string" && typeof amount !== "bigint")
@@ -58,7 +58,7 @@ const execute = Effect.fnUntraced(function* (
   if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (account.network.id !== networkId || account.address !== address)
     return yield* new SwapRefused({ fault: "otherChain", message: "The account or its network is another than quoted" })
-  const service = yield* swapping
+  const service = yield* swapFlow
   const [source, target] = [yield* service.tokenOf(account, from.address), yield* service.tokenOf(account, to.address)]
   const usual = minimumReceived(to.units)
   // An untyped host may have lost the minimum, but cannot lower it.

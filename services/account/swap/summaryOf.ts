@@ -10,7 +10,7 @@ import { ampleGas, usualGas } from "./swapConstants.ts"
 import { centsAt, minimumReceived, unitPrice } from "./swapFigures.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
-import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
+import type { SwapQuoteState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
 import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { swapStep, type SwapNeed } from "./swapStep.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
@@ -20,7 +20,7 @@ import { isNativeToken, type SwapToken } from "./SwapToken.ts"
 export interface SwapSituation {
   readonly form: SwapForm
   readonly tokens: SwapTokensState | undefined
-  readonly offer: OfferState | undefined
+  readonly offer: SwapQuoteState | undefined
   readonly market: SwapMarket
   /** What a built swap of this pair costs, once one was built, and whether it is waited for. */
   readonly cost: SwapCost | undefined

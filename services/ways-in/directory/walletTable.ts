@@ -9,4 +9,4 @@ export * from "./walletRecords.ts"
 
 /** All records, best known first, as a directory for the option of that name: loaded when wallets are first listed. */
 export const wallets: DirectorySource = (query, networks) =>
-  import("./allWallets.ts").then(({ allWallets }) => allWallets(query, networks))
+  import("./wholeDirectory.ts").then(({ wholeDirectory }) => wholeDirectory(query, networks))

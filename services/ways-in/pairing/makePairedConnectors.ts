@@ -15,7 +15,7 @@ import type { ProviderRequest } from "../../ports/connectors/Eip1193Provider.ts"
 import type { WalletEntry } from "../../ports/connectors/WalletEntry.ts"
 import { Wallets } from "../../ports/connectors/Wallets.ts"
 import type { PairedParts } from "./pairedEvmProvider.ts"
-import { pairedProvider } from "./pairedProvider.ts"
+import { pairedOnlyProvider } from "./pairedOnlyProvider.ts"
 import { pairedProviders } from "./pairedProviders.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
@@ -97,7 +97,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
       type: "WALLET_CONNECT",
       namespace,
       method,
-      provider: (adapters.get(namespace)?.passOn ? pairedProvider(namespace) : pairedProviders[namespace])?.({
+      provider: (adapters.get(namespace)?.passOn ? pairedOnlyProvider(namespace) : pairedProviders[namespace])?.({
         ...parts,
         client,
         last,

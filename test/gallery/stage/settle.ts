@@ -1,5 +1,5 @@
 import * as languages from "../../../ui/locales/index.ts"
-import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
+import { sharedTexts } from "../../../ui/modal/sharedTexts.ts"
 import { localeOf } from "../../../services/ports/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
 import { pseudo } from "./pseudo.ts"
@@ -13,7 +13,7 @@ export const locales = [...Object.values(languages), pseudo]
 /** Waits until nothing changes: language, fonts, images, animations. */
 export const settle = async (locale: string): Promise<void> => {
   const language = localeOf(locales, locale)
-  const { close } = { ...sheetTexts, ...(await language?.load()) }
+  const { close } = { ...sharedTexts, ...(await language?.load()) }
   await language?.load("further")
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")

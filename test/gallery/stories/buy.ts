@@ -2,8 +2,8 @@ import { ApiFailed } from "../../../services/base/errors/serviceErrors.ts"
 import { Effect } from "effect"
 import { Connections } from "../../../services/connection/connections/Connections.ts"
 import { view } from "../../../services/sheet/router/View.ts"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
-import { madeBuying } from "../../../ui/features/onramp/loadBuying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
+import { madeBuyFlow } from "../../../ui/features/onramp/loadBuyFlow.ts"
 import { onrampService, type OnrampKnobs } from "../../support/onrampService.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -32,7 +32,7 @@ const form = (amount: string, wait: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("OnRampProviders"))
   await stage.find(".amount")
-  madeBuying(stage.runtime)!.edit({ amount })
+  madeBuyFlow(stage.runtime)!.edit({ amount })
   await stage.find(wait)
 }
 const story = (
@@ -54,26 +54,26 @@ const started =
     opens: boolean,
     latch: string,
     closes = false,
-    then: (buying: Buying, id: number, stage: Stage) => unknown = () => {}
+    then: (buyFlow: BuyFlow, id: number, stage: Stage) => unknown = () => {}
   ) =>
   async (stage: Stage) => {
     await form("150", ready)(stage)
-    const buying = madeBuying(stage.runtime)!
-    const { token, currency, provider, cents } = buying.summary()
+    const buyFlow = madeBuyFlow(stage.runtime)!
+    const { token, currency, provider, cents } = buyFlow.summary()
     const account = stage.service(Connections).account.get()!
-    const purchase = buying.start(
+    const purchase = buyFlow.start(
       {
         account,
         token: token!,
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buying.offer.get()!.value!
+        quote: buyFlow.offer.get()!.value!
       },
       () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
     )
     await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
-    await then(buying, purchase, stage)
+    await then(buyFlow, purchase, stage)
     await stage.find(latch)
   }
 
@@ -142,9 +142,9 @@ export const buy: ReadonlyArray<Story> = [
   story(
     "apart",
     "opened by its link",
-    started(false, "[data-latch=waiting]", false, async (buying, id, stage) => {
+    started(false, "[data-latch=waiting]", false, async (buyFlow, id, stage) => {
       await stage.find("a.btn")
-      buying.opened(id)
+      buyFlow.opened(id)
     })
   ),
   story(

@@ -6,7 +6,7 @@ import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../ser
 import * as texts from "../../../services/base/errors/texts.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { Send } from "../../../services/account/send/Send.ts"
-import type { SendState } from "../../../services/account/send/SendState.ts"
+import type { SendForm } from "../../../services/account/send/SendForm.ts"
 import { askedSendsKey, ownTransactionsKey } from "../../../services/ports/storage/keys.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -46,14 +46,14 @@ const paidMira = {
     ]
   })
 }
-const form = (part: Partial<SendState>, ready: string) => async (stage: Stage) => {
+const form = (part: Partial<SendForm>, ready: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("WalletSend"))
   await stage.find(".max")
   stage.service(Send).edit(part)
   await stage.find(ready)
 }
-const story = (id: string, title: string, part: Partial<SendState>, ready: string): Story => ({
+const story = (id: string, title: string, part: Partial<SendForm>, ready: string): Story => ({
   id: `send${id}`,
   title: `Send: ${title}`,
   world,
@@ -61,7 +61,7 @@ const story = (id: string, title: string, part: Partial<SendState>, ready: strin
   play: form(part, ready)
 })
 const preview =
-  (transfers: Partial<Transfers> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendState> = usdc) =>
+  (transfers: Partial<Transfers> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendForm> = usdc) =>
   async (stage: Stage) => {
     await form(part, ".btn[data-v=primary]:enabled")(stage)
     bendChain(stage, {}, transfers)

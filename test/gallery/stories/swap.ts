@@ -45,8 +45,8 @@ const form = (part: Partial<SwapForm>, ready: string) => async (stage: Stage) =>
   await stage.connect()
   await stage.show(view("Account"), view("Swap"))
   await stage.find(".token:enabled")
-  const swapping = await stage.runtime.runPromise(stage.service(Swap).swapping)
-  swapping.edit(part)
+  const swapFlow = await stage.runtime.runPromise(stage.service(Swap).flow)
+  swapFlow.edit(part)
   await stage.find(ready)
 }
 const story = (

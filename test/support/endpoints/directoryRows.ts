@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { errorReporter } from "../../../layers/reports/errorReporter.ts"
+import { makeErrorReporter } from "../../../layers/reports/makeErrorReporter.ts"
 import { Alerts } from "../../../services/sheet/alerts/Alerts.ts"
 import { ApiClient } from "../../../services/ports/api/ApiClient.ts"
 import { fetchAnalyticsConfig } from "../../../services/ports/api/fetchAnalyticsConfig.ts"
@@ -95,7 +95,7 @@ export const directoryRows: ReadonlyArray<EndpointRow> = [
     name: "reports of errors: sent once, and nobody hears of it",
     path: "/e",
     run: Effect.gen(function* () {
-      const { report } = errorReporter(yield* ApiClient, yield* Environment)
+      const { report } = makeErrorReporter(yield* ApiClient, yield* Environment)
       yield* report(new Error("one"), "API_ERROR")
       return "nothing"
     }),

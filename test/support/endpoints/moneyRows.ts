@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { Connections } from "../../../services/connection/connections/Connections.ts"
 import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
 import { offerPause } from "../../../services/account/buy/makeBuyForm.ts"
-import { makeBuying } from "../../../services/account/buy/makeBuying.ts"
+import { makeBuyFlow } from "../../../services/account/buy/makeBuyFlow.ts"
 import { makeHostSwap } from "../../../services/account/swap/makeHostSwap.ts"
 import { Swap } from "../../../services/account/swap/Swap.ts"
 import { told, type Failure } from "../failingService.ts"
@@ -29,42 +29,42 @@ const swapped = Effect.gen(function* () {
 /** The form of a swap, shown for 9 s. */
 const marketed = Effect.gen(function* () {
   yield* connected
-  const swapping = yield* Effect.orDie((yield* Swap).swapping)
-  const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+  const swapFlow = yield* Effect.orDie((yield* Swap).flow)
+  const watching = yield* Effect.forkChild(swapFlow.watch, { startImmediately: true })
   yield* Effect.sleep(500)
-  swapping.edit({ from: usdc, to: eth, amount: "250" })
+  swapFlow.edit({ from: usdc, to: eth, amount: "250" })
   yield* Effect.sleep(8_500)
   yield* Fiber.interrupt(watching)
-  const { prices, gasPrice } = swapping.market.get()
-  return `${swapping.offer.get()?.status}, ${prices.size} prices, gas ${gasPrice}`
+  const { prices, gasPrice } = swapFlow.market.get()
+  return `${swapFlow.offer.get()?.status}, ${prices.size} prices, gas ${gasPrice}`
 })
 const bought = Effect.gen(function* () {
   yield* connected
-  const buying = yield* makeBuying
-  const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
+  const buyFlow = yield* makeBuyFlow
+  const watching = yield* Effect.forkChild(buyFlow.watch, { startImmediately: true })
   // The answer is waited for 8 s.
   yield* Effect.sleep(8_001)
-  buying.edit({ amount: "150" })
+  buyFlow.edit({ amount: "150" })
   yield* Effect.sleep(offerPause + 8_001)
   yield* Fiber.interrupt(watching)
-  const symbols = buying.options
+  const symbols = buyFlow.options
     .get()
     ?.value?.tokens.map(({ symbol }) => symbol)
     .join()
-  return { buying, seen: `${symbols}, ${buying.offer.get()?.value?.estimate ? "estimate" : "offer"}` }
+  return { buyFlow, seen: `${symbols}, ${buyFlow.offer.get()?.value?.estimate ? "estimate" : "offer"}` }
 })
 const buyPage = Effect.gen(function* () {
-  const { buying } = yield* bought
+  const { buyFlow } = yield* bought
   const account = (yield* Connections).account.get()!
-  const { token, currency, provider, cents } = buying.summary()
-  const quote = buying.offer.get()!.value!
+  const { token, currency, provider, cents } = buyFlow.summary()
+  const quote = buyFlow.offer.get()!.value!
   let closed = 0
   const open = () => ({ show: () => {}, focus: () => true, close: () => void closed++, closed: () => false })
   const words = () => ""
   const input = { account, token: token!, currency: currency!, provider: provider!, cents: cents!, quote, words }
-  const id = buying.start(input, open)
-  while (buying.find(id)?.status === "opening") yield* Effect.sleep(50)
-  return `${buying.find(id)?.status}, ${closed} window closed`
+  const id = buyFlow.start(input, open)
+  while (buyFlow.find(id)?.status === "opening") yield* Effect.sleep(50)
+  return `${buyFlow.find(id)?.status}, ${closed} window closed`
 })
 
 /** Read for the empty form, and for what was chosen. */

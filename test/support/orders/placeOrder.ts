@@ -76,7 +76,7 @@ const callOrder = Effect.fnUntraced(function* ({ way, namespace }: OrderCell, { 
 
 /** Shows the order in the sheet's preview; gives its number. */
 export const previewOrder = Effect.fnUntraced(function* ({ chain }: OrderWallets) {
-  const { preview } = yield* Effect.orDie((yield* Send).ordering)
+  const { preview } = yield* Effect.orDie((yield* Send).orders)
   const account = (yield* Connections).account.get()!
   const router = yield* Router
   router.go((stack) => push(stack, view("WalletSend")))
@@ -86,7 +86,7 @@ export const previewOrder = Effect.fnUntraced(function* ({ chain }: OrderWallets
 })
 
 const sheetOrder = Effect.fnUntraced(function* (wallets: OrderWallets) {
-  const { confirm, orders } = yield* Effect.orDie((yield* Send).ordering)
+  const { confirm, orders } = yield* Effect.orDie((yield* Send).orders)
   const id = yield* previewOrder(wallets)
   yield* Effect.yieldNow
   confirm(id)

@@ -197,7 +197,7 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
     const { event } = cell
     if (event === "replaced" || event === "dropped" || event === "reverted") chain.fate = fates[event]
     yield* passTime(90)
-    const { orders } = yield* Effect.orDie((yield* Send).ordering)
+    const { orders } = yield* Effect.orDie((yield* Send).orders)
     const [placed] = orders.get()
     return record({
       promise: toPromise(exit),
@@ -222,7 +222,7 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
     yield* (yield* Modal).open()
     yield* previewOrder(wallets)
     yield* passTime(3)
-    const { askedBefore } = yield* Effect.orDie((yield* Send).ordering)
+    const { askedBefore } = yield* Effect.orDie((yield* Send).orders)
     return record({
       promise: { end: "gone" },
       askedBefore: askedBefore.get() !== undefined,

@@ -29,14 +29,14 @@ import { Row } from "../../parts/Row.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
-import css from "./account.css?inline"
+import css from "./Account.css?inline"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
 import { useWaiting } from "./useWaiting.ts"
 import { useCopy } from "../../modal/useCopy.ts"
-import { resumeBuying } from "../onramp/resumeBuying.ts"
+import { resumePurchases } from "../onramp/resumePurchases.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { accountTexts } from "./accountTexts.ts"
@@ -55,7 +55,7 @@ export const Account = () => {
   // Of each account that is shown: its name may be known to the host's node alone.
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
   // What was bought before the page was loaded again arrives all the same.
-  useEffect(() => void runtime.runFork(resumeBuying(runtime)), [runtime])
+  useEffect(() => void runtime.runFork(resumePurchases(runtime)), [runtime])
   const sends = useSends(account?.network)
   const waiting = useWaiting(tokens)
   if (account === undefined) return <ViewFrame root title={t("account")} />

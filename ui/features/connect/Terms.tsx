@@ -8,7 +8,7 @@ import { Note } from "../../parts/Note.tsx"
 import type { TermsProps } from "./TermsProps.ts"
 import { hasTerms } from "../../modal/hasTerms.ts"
 import { termsTexts } from "./termsTexts.ts"
-import css from "./terms.css?inline"
+import css from "./Terms.css?inline"
 
 /**
  * The terms that a visitor accepts by continuing, and what else the host has to say. With `onAgree` only a checkbox with

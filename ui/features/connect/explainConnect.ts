@@ -1,5 +1,5 @@
 import { failedToConnect } from "../../../services/base/errors/texts.ts"
-import type { sheetTexts } from "../../modal/sheetTexts.ts"
+import type { sharedTexts } from "../../modal/sharedTexts.ts"
 import type { NetworkRefused } from "../../../services/base/errors/walletErrors.ts"
 import { explainRefused } from "../networks/explainRefused.ts"
 import type { connectingTexts } from "./connectingTexts.ts"
@@ -7,7 +7,7 @@ import type { connectingTexts } from "./connectingTexts.ts"
 /** How a view explains a failure: a title from the error catalogue or the texts, and a second line with what to do. */
 export interface Explanation {
   readonly head: keyof typeof connectingTexts | undefined
-  readonly text: keyof typeof connectingTexts | keyof typeof sheetTexts
+  readonly text: keyof typeof connectingTexts | keyof typeof sharedTexts
   /** Trying again cannot help: something else is offered. */
   readonly final?: boolean
 }

@@ -21,7 +21,7 @@ import { useSuggestedWallets } from "./useSuggestedWallets.ts"
 import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
-import css from "./getWallet.css?inline"
+import css from "./GetWallet.css?inline"
 
 /** Four suggested wallets. */
 export const GetWallet = () => {

@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { arrivedText } from "../../../services/account/buy/arrivedToast.ts"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
 import type { BuyFault } from "../../../services/account/buy/BuyRefused.ts"
 import type { Purchase } from "../../../services/account/buy/Purchase.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
@@ -38,17 +38,17 @@ const passes = ({ error }: Extract<Purchase, { status: "failed" }>): boolean =>
   error._tag !== "BuyRefused" || error.fault === "closed" || error.fault === "late"
 
 /** The visitor buys in the provider's window; the arrival is read from the chain. */
-export const BuyInProgress = () => <OnrampFrame>{(buying) => <Found buying={buying} />}</OnrampFrame>
+export const BuyInProgress = () => <OnrampFrame>{(buyFlow) => <Found buyFlow={buyFlow} />}</OnrampFrame>
 
-const Found = ({ buying }: { readonly buying: Buying }) => {
+const Found = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const { t } = useTexts(purchaseTexts)
   const { purchase: id } = useViewData("BuyInProgress")
-  useStore(buying.purchases)
-  const purchase = buying.latest(id)
-  return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buying={buying} purchase={purchase} />
+  useStore(buyFlow.purchases)
+  const purchase = buyFlow.latest(id)
+  return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buyFlow={buyFlow} purchase={purchase} />
 }
 
-const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purchase: Purchase }) => {
+const Progress = ({ buyFlow, purchase }: { readonly buyFlow: BuyFlow; readonly purchase: Purchase }) => {
   const { runtime, modal, say } = useModal()
   const { rich, t } = useTexts(purchaseTexts)
   const { order, status } = purchase
@@ -57,7 +57,7 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
   const back = () => void runtime.runFork(Effect.asVoid(modal.back))
   const there = purchase.status === "open" ? purchase.window : "there"
   const again = () => {
-    if (!buying.again(order.id, openBuyWindow)) back()
+    if (!buyFlow.again(order.id, openBuyWindow)) back()
   }
   const head =
     purchase.status === "arrived"
@@ -138,12 +138,12 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
         />
       )}
       {purchase.status === "open" && there === "blocked" && purchase.url !== undefined && (
-        <LinkAction href={purchase.url} onPress={() => buying.opened(order.id)}>
+        <LinkAction href={purchase.url} onPress={() => buyFlow.opened(order.id)}>
           {t("openWindow", values)}
         </LinkAction>
       )}
       {purchase.status === "open" && there !== "blocked" && purchase.url !== undefined && (
-        <Button icon={more.external} onPress={() => buying.bringBack(order.id, openBuyWindow)}>
+        <Button icon={more.external} onPress={() => buyFlow.bringBack(order.id, openBuyWindow)}>
           {there === "there" ? t("bringBack") : t("openWindow", values)}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
@@ -17,14 +17,14 @@ const nameOf = (locale: string, code: string): string =>
   new Intl.DisplayNames([locale, "en"], { type: "currency" }).of(code) ?? code
 
 /** What to pay with. */
-export const OnRampFiatSelect = () => <OnrampFrame>{(buying) => <CurrencyChoice buying={buying} />}</OnrampFrame>
+export const OnRampFiatSelect = () => <OnrampFrame>{(buyFlow) => <CurrencyChoice buyFlow={buyFlow} />}</OnrampFrame>
 
-const CurrencyChoice = ({ buying }: { readonly buying: Buying }) => {
+const CurrencyChoice = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const { runtime, locale, modal } = useModal()
   const { t } = useTexts(onrampTexts)
-  useStore(buying.form)
-  const currencies = useStore(buying.options)?.value?.currencies ?? []
-  const chosen = buying.summary().currency?.code
+  useStore(buyFlow.form)
+  const currencies = useStore(buyFlow.options)?.value?.currencies ?? []
+  const chosen = buyFlow.summary().currency?.code
   const keys = useRowKeys(
     currencies.map(({ code }) => code),
     chosen
@@ -54,7 +54,7 @@ const CurrencyChoice = ({ buying }: { readonly buying: Buying }) => {
               selected={code === chosen}
               tabIndex={keys.tabIndex(code)}
               onPress={() => {
-                buying.edit({ currency: code })
+                buyFlow.edit({ currency: code })
                 runtime.runFork(Effect.asVoid(modal.back))
               }}
             />

@@ -2,7 +2,7 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId } from "react"
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { hasMarket } from "../../../services/base/network/hasMarket.ts"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
 import type { BuyNeed } from "../../../services/account/buy/buySummary.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
@@ -34,26 +34,26 @@ import { openBuyWindow } from "./openBuyWindow.ts"
 const quick = [5_000n, 15_000n, 50_000n]
 
 /** How much to spend, on what, and with whom. */
-export const OnRampProviders = () => <OnrampFrame>{(buying) => <BuyForm buying={buying} />}</OnrampFrame>
+export const OnRampProviders = () => <OnrampFrame>{(buyFlow) => <BuyForm buyFlow={buyFlow} />}</OnrampFrame>
 
-const BuyForm = ({ buying }: { readonly buying: Buying }) => {
+const BuyForm = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const { runtime, analytics, connections, router, say } = useModal()
   const { rich, t } = useTexts(onrampTexts)
   useStyles(css)
   const account = useStore(connections.account)
-  const form = useStore(buying.form)
-  const list = useStore(buying.options)
-  const offer = useStore(buying.offer)
+  const form = useStore(buyFlow.form)
+  const list = useStore(buyFlow.options)
+  const offer = useStore(buyFlow.offer)
   const hintId = useId()
-  const { run: watch } = useModalAction(() => buying.watch)
+  const { run: watch } = useModalAction(() => buyFlow.watch)
   useEffect(() => watch(), [watch, account?.network.id])
-  const { state: asking, run: ask } = useModalAction(() => buying.retry)
+  const { state: asking, run: ask } = useModalAction(() => buyFlow.retry)
   const start = useLatest(() => {
     if (form.amount === "")
       runtime.runFork(analytics.track("SELECT_BUY_CRYPTO", { isSmartAccount: account?.type === "smartAccount" }))
   })
   useEffect(() => start(), [start])
-  const sum = buying.summary()
+  const sum = buyFlow.summary()
   const { token, currency, provider, cents, need, bankOnly } = sum
   const quote = offer?.value
   const symbol = shortSymbol(token?.symbol ?? "")
@@ -81,7 +81,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   if (need === "unread")
     return (
       <ViewFrame key="unread" title={t("buy")}>
-        <OpenPurchases buying={buying} account={account.address} />
+        <OpenPurchases buyFlow={buyFlow} account={account.address} />
         <Notice tone="care" title={t("buyUnreached")} />
         <Button variant="primary" busy={asking.status === "running"} onPress={ask}>
           {t("tryAgain")}
@@ -91,7 +91,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   if (need === "nothing" || !token || !currency || !provider)
     return (
       <ViewFrame key="none" title={t("buy")}>
-        <OpenPurchases buying={buying} account={account.address} />
+        <OpenPurchases buyFlow={buyFlow} account={account.address} />
         <Notice
           tone="info"
           title={rich("nothingToBuy", { network })}
@@ -114,7 +114,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   const reading = need === "continue" && quote === undefined
   const go = () => {
     if (need !== "continue" || cents === undefined || quote === undefined) return
-    const purchase = buying.start({ account, token, currency, provider, cents, quote }, openBuyWindow)
+    const purchase = buyFlow.start({ account, token, currency, provider, cents, quote }, openBuyWindow)
     router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
   }
   return (
@@ -133,11 +133,11 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
         />
       }
     >
-      <OpenPurchases buying={buying} account={account.address} />
+      <OpenPurchases buyFlow={buyFlow} account={account.address} />
       <AmountField
         label={t("youSpend")}
         value={form.amount}
-        onChange={(amount) => buying.edit({ amount })}
+        onChange={(amount) => buyFlow.edit({ amount })}
         symbol={code}
         tokenLabel={t("changeCurrency", { currency: code })}
         onPickToken={() => router.go((stack) => push(stack, view("OnRampFiatSelect")))}
@@ -158,7 +158,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
             <Button
               key={`${one}`}
               aria-pressed={one === cents}
-              onPress={() => buying.edit({ amount: moneyText(one).replaceAll(",", "") })}
+              onPress={() => buyFlow.edit({ amount: moneyText(one).replaceAll(",", "") })}
             >
               <bdi dir="ltr">
                 {moneyText(one)} {code}
@@ -193,7 +193,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
             title={one.name}
             detail={t("cardOrBank", { fee: one.fee })}
             selected={one === provider}
-            onPress={() => buying.edit({ provider: one.id })}
+            onPress={() => buyFlow.edit({ provider: one.id })}
           />
         ))}
       </Plate>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
@@ -13,14 +13,14 @@ import { OnrampFrame } from "./OnrampFrame.tsx"
 import { onrampTexts } from "./onrampTexts.ts"
 
 /** What to buy. */
-export const OnRampTokenSelect = () => <OnrampFrame>{(buying) => <TokenChoice buying={buying} />}</OnrampFrame>
+export const OnRampTokenSelect = () => <OnrampFrame>{(buyFlow) => <TokenChoice buyFlow={buyFlow} />}</OnrampFrame>
 
-const TokenChoice = ({ buying }: { readonly buying: Buying }) => {
+const TokenChoice = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const { runtime, modal } = useModal()
   const { t } = useTexts(onrampTexts)
-  useStore(buying.form)
-  const tokens = useStore(buying.options)?.value?.tokens ?? []
-  const chosen = buying.summary().token?.symbol
+  useStore(buyFlow.form)
+  const tokens = useStore(buyFlow.options)?.value?.tokens ?? []
+  const chosen = buyFlow.summary().token?.symbol
   const keys = useRowKeys(
     tokens.map(({ symbol }) => symbol),
     chosen
@@ -38,7 +38,7 @@ const TokenChoice = ({ buying }: { readonly buying: Buying }) => {
               selected={symbol === chosen}
               tabIndex={keys.tabIndex(symbol)}
               onPress={() => {
-                buying.edit({ token: symbol })
+                buyFlow.edit({ token: symbol })
                 runtime.runFork(Effect.asVoid(modal.back))
               }}
             />

@@ -1,5 +1,5 @@
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
-import type { Buying } from "../../../services/account/buy/Buying.ts"
+import type { BuyFlow } from "../../../services/account/buy/BuyFlow.ts"
 import { openPurchases } from "../../../services/account/buy/stepPurchases.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
@@ -13,10 +13,10 @@ import { moneyText } from "./moneyText.ts"
 import { onrampTexts } from "./onrampTexts.ts"
 
 /** The purchases of an account that are under way, newest first; nothing without one. */
-export const OpenPurchases = ({ buying, account }: { readonly buying: Buying; readonly account: string }) => {
+export const OpenPurchases = ({ buyFlow, account }: { readonly buyFlow: BuyFlow; readonly account: string }) => {
   const { router } = useModal()
   const { t } = useTexts(onrampTexts)
-  const open = openPurchases(useStore(buying.purchases)).filter(({ order }) => order.account === account)
+  const open = openPurchases(useStore(buyFlow.purchases)).filter(({ order }) => order.account === account)
   if (open.length === 0) return null
   return (
     <Plate label={t("buysOpen")}>

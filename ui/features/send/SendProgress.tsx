@@ -6,7 +6,7 @@ import { knownHash } from "../../../services/base/errors/knownHash.ts"
 import { explorerUrl } from "../../../services/base/network/explorerUrl.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
-import type { Ordering } from "../../../services/account/send/Ordering.ts"
+import type { SendOrders } from "../../../services/account/send/SendOrders.ts"
 import type { PlacedOrder } from "../../../services/account/send/SendOrder.ts"
 import { tokenLabel } from "../../../services/account/balances/tokenLabel.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -32,11 +32,11 @@ const elsewhere = new Set<string>(["WALLET_CONNECT", "AUTH"])
 
 /** Waits for the wallet while sending and shows the result: declined, failed, unknown, proposed, or submitted to the network. */
 export const SendProgress = ({
-  ordering,
+  sendOrders,
   placed,
   confirmedHere
 }: {
-  readonly ordering: Ordering
+  readonly sendOrders: SendOrders
   readonly placed: PlacedOrder
   /** Confirmed while this view was shown; false when the visitor came back to it later. */
   readonly confirmedHere: boolean
@@ -90,7 +90,7 @@ export const SendProgress = ({
 
   const again = () => {
     setRepeated(true)
-    ordering.repeat(id)
+    sendOrders.repeat(id)
   }
   if (status === "failed") {
     const hash = knownHash(error)
@@ -160,7 +160,7 @@ export const SendProgress = ({
           <Button
             variant="ghost"
             onPress={() => {
-              ordering.setAside(id)
+              sendOrders.setAside(id)
               modal.transactions.pop("cancel")
             }}
           >

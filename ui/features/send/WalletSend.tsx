@@ -7,7 +7,7 @@ import { usdCents } from "../../../services/account/balances/usdValue.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { chosenToken } from "../../../services/account/send/chosenToken.ts"
-import type { Ordering } from "../../../services/account/send/Ordering.ts"
+import type { SendOrders } from "../../../services/account/send/SendOrders.ts"
 import { sendStep } from "../../../services/account/send/sendStep.ts"
 import type { TokenCheck } from "../../../services/account/tokens/checkToken.ts"
 import { tokenLabel } from "../../../services/account/balances/tokenLabel.ts"
@@ -92,8 +92,8 @@ const SendForm = () => {
   useLayoutEffect(() => {
     if (typing) input.current?.focus()
   }, [typing])
-  const { run: load } = useModalAction((then: (ordering: Ordering) => void) =>
-    send.ordering.pipe(
+  const { run: load } = useModalAction((then: (sendOrders: SendOrders) => void) =>
+    send.orders.pipe(
       Effect.map(then),
       Effect.catch(() => alerts.show({ tone: "bad", text: "notLoadedText" }))
     )
@@ -151,8 +151,8 @@ const SendForm = () => {
     const to = receiver.address
     if (check?.status !== "known" || units === undefined || !to) return
     const { fact } = check
-    load((ordering) => {
-      const order = ordering.preview({
+    load((sendOrders) => {
+      const order = sendOrders.preview({
         account,
         to,
         name: receiver.name?.name,
@@ -176,7 +176,7 @@ const SendForm = () => {
           under={worth === undefined ? undefined : dollarText(worth)}
           balance={token && floorAmount(token.units, token.decimals)}
           maxLabel={t("max")}
-          onMax={token && (() => load((ordering) => ordering.fillMax(account, token)))}
+          onMax={token && (() => load((sendOrders) => sendOrders.fillMax(account, token)))}
           onPickToken={() => router.go((stack) => push(stack, view("WalletSendSelectToken")))}
           tokenMark={<Mark name={symbol} src={token?.iconUrl} size={24} shape="round" />}
           tokenLabel={t("changeToken", { symbol })}

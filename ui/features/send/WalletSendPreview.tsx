@@ -55,18 +55,18 @@ const Preview = () => {
   const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // The code that made the order has already loaded it.
-  const [ordering] = useState(() => runtime.runSync(send.ordering))
-  useStore(ordering.orders)
-  const feeState = useStore(ordering.fee)
-  const trial = useStore(ordering.trial)
-  const arriving = useStore(ordering.arrives)
-  const speedsState = useStore(ordering.speeds)
-  const speed = useStore(ordering.speed)
-  const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
+  const [sendOrders] = useState(() => runtime.runSync(send.orders))
+  useStore(sendOrders.orders)
+  const feeState = useStore(sendOrders.fee)
+  const trial = useStore(sendOrders.trial)
+  const arriving = useStore(sendOrders.arrives)
+  const speedsState = useStore(sendOrders.speeds)
+  const speed = useStore(sendOrders.speed)
+  const { run: keepFee } = useModalAction(() => sendOrders.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
-  const checking = useStore(ordering.checking) === id
-  const minutes = useStore(ordering.askedBefore)
-  const placed = ordering.latest(id)
+  const checking = useStore(sendOrders.checking) === id
+  const minutes = useStore(sendOrders.askedBefore)
+  const placed = sendOrders.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useJudgedHoldings()
@@ -125,7 +125,7 @@ const Preview = () => {
       </ViewFrame>
     )
   if (placed.status !== "ready")
-    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
+    return <SendProgress sendOrders={sendOrders} placed={placed} confirmedHere={confirmedHere} />
 
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: tokenLabel(token) }
@@ -235,7 +235,7 @@ const Preview = () => {
                           key={one}
                           type="button"
                           aria-pressed={one === speed}
-                          onClick={() => ordering.chooseSpeed(one)}
+                          onClick={() => sendOrders.chooseSpeed(one)}
                         >
                           {t(one)}
                         </button>
@@ -271,7 +271,7 @@ const Preview = () => {
             variant="primary"
             disabled={poor || waiting || reason !== undefined}
             busy={checking}
-            onPress={() => ordering.confirm(order.id)}
+            onPress={() => sendOrders.confirm(order.id)}
           >
             {reason ? t("cannotSend") : poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>

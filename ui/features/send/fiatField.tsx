@@ -6,7 +6,7 @@ import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/account/balances/usdValue.ts"
 import type { TokenBalance } from "../../../services/ports/chains/TokenBalance.ts"
 import { fiatProblem, hasFiat, turnFiat, typeFiat } from "../../../services/account/send/fiatAmount.ts"
-import type { SendState } from "../../../services/account/send/SendState.ts"
+import type { SendForm } from "../../../services/account/send/SendForm.ts"
 import { useStyles } from "../../parts/useStyles.ts"
 import type { Texts } from "../../modal/makeTexts.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -58,9 +58,9 @@ const Turn = ({ value, unit, onPress }: { value: string; unit?: string; onPress:
 
 /** The parts of the amount's field for a token whose price is known; `undefined` where it is not. */
 export const fiatField = (
-  form: SendState,
+  form: SendForm,
   token: TokenBalance,
-  edit: (part: Partial<SendState>) => void,
+  edit: (part: Partial<SendForm>) => void,
   t: Texts<typeof sendTexts>["t"]
 ): FiatParts | undefined => {
   if (!hasFiat(token)) return undefined

@@ -9,7 +9,7 @@ import { view } from "../../../services/sheet/router/View.ts"
 import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/account/swap/swapConstants.ts"
 import { percentText, priceText, worthText } from "./figureText.ts"
 import type { SwapChange } from "../../../services/account/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import type { SwapNeed } from "../../../services/account/swap/swapStep.ts"
 import { isChecked, type SwapToken } from "../../../services/account/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
@@ -33,7 +33,7 @@ import { useBalances } from "../account/useBalances.ts"
 import { Loss } from "./Loss.tsx"
 import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
-import css from "./swap.css?inline"
+import css from "./Swap.css?inline"
 import { swapTexts } from "./swapTexts.ts"
 
 /** Two arrows that pass each other: the tokens change places. */
@@ -72,11 +72,11 @@ export const Swap = () => {
   const account = useStore(useModal().connections.account)
   return (
     <SwapFrame>
-      {(swapping) =>
+      {(swapFlow) =>
         account !== undefined && !swapNetworks.has(account.network.id) ? (
           <NoSwaps network={account.network.name} />
         ) : (
-          <SwapForm swapping={swapping} />
+          <SwapForm swapFlow={swapFlow} />
         )
       }
     </SwapFrame>
@@ -101,22 +101,22 @@ const NoSwaps = ({ network }: { readonly network: string }) => {
   )
 }
 
-const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
+const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const { runtime, analytics, connections, router, say } = useModal()
   const { display, t } = useTexts(swapTexts)
   useStyles(css)
   const wish = useViewData("Swap")
   const account = useStore(connections.account)
-  const form = useStore(swapping.form)
-  const list = useStore(swapping.tokens)
-  const offer = useStore(swapping.offer)
-  useStore(swapping.market)
+  const form = useStore(swapFlow.form)
+  const list = useStore(swapFlow.tokens)
+  const offer = useStore(swapFlow.offer)
+  useStore(swapFlow.market)
   const { tokens, loading, failed: unread, retry } = useBalances()
   const holdings = loading || unread ? undefined : tokens
   const hintId = useId()
-  const { run: watch } = useModalAction(() => swapping.watch)
-  const { run: again } = useModalAction(() => swapping.again)
-  const { run: choose } = useModalAction(() => swapping.choose(wish ?? {}))
+  const { run: watch } = useModalAction(() => swapFlow.watch)
+  const { run: again } = useModalAction(() => swapFlow.again)
+  const { run: choose } = useModalAction(() => swapFlow.choose(wish ?? {}))
   useEffect(() => watch(), [watch, account?.network.id])
   const start = useLatest(() => {
     // Whoever comes back from another view has chosen something, or has left it.
@@ -128,7 +128,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   useEffect(() => start(), [start])
 
   const coin = account?.network.nativeCurrency
-  const sum = swapping.summary(holdings, coin?.decimals ?? 18)
+  const sum = swapFlow.summary(holdings, coin?.decimals ?? 18)
   const { from, to, quote, need, held } = sum
   const symbolOf = (token: SwapToken | undefined) => (token ? shortSymbol(token.symbol) : "")
   const seconds = useCountdown(quote && quote.at + quoteEvery)
@@ -173,7 +173,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
                 : undefined
   const review = () => {
     if (!isChecked(from) || !isChecked(to) || !quote || sum.units === undefined) return
-    const order = swapping.review({ account, from, to, amount: sum.units, quote })
+    const order = swapFlow.review({ account, from, to, amount: sum.units, quote })
     router.go((stack) => push(stack, view("SwapPreview", { order })))
   }
   /** The native currency is what is paid with, also while the tokens load. */
@@ -203,20 +203,20 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
         <AmountField
           label={t("youPay")}
           value={form.amount}
-          onChange={(amount) => swapping.edit({ amount })}
+          onChange={(amount) => swapFlow.edit({ amount })}
           {...plate("from", from, held)}
           under={dollars(sum.worth, sum.units)}
           maxLabel={t("max")}
           onMax={
             from && sum.most !== undefined
-              ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals), all: true })
+              ? () => swapFlow.edit({ amount: formatAmount(sum.most!, from.decimals), all: true })
               : undefined
           }
           invalid={hint !== undefined && !stuck}
           hintId={hint === undefined ? undefined : hintId}
         />
         <div className="turn">
-          <button type="button" aria-label={t("flip")} title={t("flip")} disabled={!to} onClick={swapping.flip}>
+          <button type="button" aria-label={t("flip")} title={t("flip")} disabled={!to} onClick={swapFlow.flip}>
             <Icon path={flipIcon} />
           </button>
         </div>

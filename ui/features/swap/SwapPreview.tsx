@@ -9,7 +9,7 @@ import { quoteEvery, slippage } from "../../../services/account/swap/swapConstan
 import { isNamed, pressLoss, type NamedLoss } from "../../../services/account/swap/pressLoss.ts"
 import { lossPercent, percentText, priceText, worthText } from "./figureText.ts"
 import type { PlacedSwap } from "../../../services/account/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import { isNativeToken, type SwapToken } from "../../../services/account/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -40,15 +40,15 @@ import { swappingTexts } from "./swappingTexts.ts"
 import { useHoldings } from "./useHoldings.ts"
 
 /** Shows a swap before anything is sent, with its approval if it needs one, then follows it to its end. */
-export const SwapPreview = () => <SwapFrame>{(swapping) => <Review swapping={swapping} />}</SwapFrame>
+export const SwapPreview = () => <SwapFrame>{(swapFlow) => <Review swapFlow={swapFlow} />}</SwapFrame>
 
-const Review = ({ swapping }: { readonly swapping: Swapping }) => {
+const Review = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const { runtime, modal } = useModal()
   const { t } = useTexts(swappingTexts)
   const { order: id } = useViewData("SwapPreview")
-  useStore(swapping.swaps)
-  const placed = swapping.find(id)
-  const { run: keep } = useModalAction(() => swapping.keep(id))
+  useStore(swapFlow.swaps)
+  const placed = swapFlow.find(id)
+  const { run: keep } = useModalAction(() => swapFlow.keep(id))
   useEffect(() => keep(), [keep])
   const status = placed?.status
   if (placed === undefined || status === "left")
@@ -59,9 +59,9 @@ const Review = ({ swapping }: { readonly swapping: Swapping }) => {
       </ViewFrame>
     )
   return status === "checking" || status === "ready" || status === "moved" ? (
-    <Check swapping={swapping} placed={placed} />
+    <Check swapFlow={swapFlow} placed={placed} />
   ) : (
-    <SwapProgress swapping={swapping} placed={placed} />
+    <SwapProgress swapFlow={swapFlow} placed={placed} />
   )
 }
 
@@ -91,12 +91,12 @@ const Side = ({
 /** Said of the trial run, by what `BuiltStep` says of it. */
 const trials = { done: "trialAsShown", none: "notTried", later: "notTriedYet" } as const
 
-const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
+const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly placed: PlacedSwap }) => {
   const { runtime, modal, say, settings } = useModal()
   const { rich, t } = useTexts(swappingTexts)
   useStyles(css)
-  useStore(swapping.market)
-  const { built, poor, missing, spender, formerSpender, allowed, lost, ...sum } = swapping.reviewed(
+  useStore(swapFlow.market)
+  const { built, poor, missing, spender, formerSpender, allowed, lost, ...sum } = swapFlow.reviewed(
     placed,
     useHoldings()
   )
@@ -144,7 +144,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
   const swap = ({ timeStamp: at }: MouseEvent) => {
     const press = { units: quote.units, at }
     const does = pressLoss(named, press)
-    if (does === "swap") swapping.confirm(id)
+    if (does === "swap") swapFlow.confirm(id)
     if (does !== "name") return
     setNamed(press)
     say(anyway, true)
@@ -261,7 +261,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
         <Pair stacked={lost.loss === "high"}>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
           {moved ? (
-            <Button variant="primary" onPress={() => swapping.accept(id)}>
+            <Button variant="primary" onPress={() => swapFlow.accept(id)}>
               {t("useNewPrice")}
             </Button>
           ) : (
@@ -269,7 +269,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
               variant={confirms && sure ? "destructive" : "primary"}
               busy={!built}
               disabled={poor}
-              onPress={confirms ? swap : () => swapping.confirm(id)}
+              onPress={confirms ? swap : () => swapFlow.confirm(id)}
             >
               {poor
                 ? t("stepNotEnough", { symbol: native.symbol })

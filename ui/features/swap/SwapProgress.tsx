@@ -4,7 +4,7 @@ import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { knownHash } from "../../../services/base/errors/knownHash.ts"
 import { explorerUrl } from "../../../services/base/network/explorerUrl.ts"
 import type { PlacedSwap } from "../../../services/account/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useLongWait } from "../../modal/useLongWait.ts"
@@ -22,7 +22,7 @@ import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { swappingTexts } from "./swappingTexts.ts"
 
 /** Waits for the wallet and the network, and shows how a swap or its approval ended. */
-export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
+export const SwapProgress = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly placed: PlacedSwap }) => {
   const { modal, say } = useModal()
   const { display, rich, t } = useTexts(swappingTexts)
   const { order, quote, status } = placed
@@ -87,7 +87,7 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
         />
         <Head title={head} text={text} />
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
-        <Button variant={unsure ? undefined : "primary"} onPress={() => swapping.retry(id)}>
+        <Button variant={unsure ? undefined : "primary"} onPress={() => swapFlow.retry(id)}>
           {t(unsure ? "checkAgain" : "tryAgain")}
         </Button>
         {back}
@@ -133,7 +133,7 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
           <Button
             variant="ghost"
             onPress={() => {
-              swapping.setAside(id)
+              swapFlow.setAside(id)
               modal.transactions.pop("cancel")
             }}
           >

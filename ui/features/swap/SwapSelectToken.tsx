@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { mostSuggested, suggestedSymbols } from "../../../services/account/swap/swapConstants.ts"
-import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import { nativeAddress } from "../../../services/base/addresses/nativeAddress.ts"
 import type { SwapToken } from "../../../services/account/swap/SwapToken.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -31,15 +31,15 @@ import { useHoldings } from "./useHoldings.ts"
 const mostRows = 50
 
 /** Which token to pay with, or to get. */
-export const SwapSelectToken = () => <SwapFrame>{(swapping) => <Select swapping={swapping} />}</SwapFrame>
+export const SwapSelectToken = () => <SwapFrame>{(swapFlow) => <Select swapFlow={swapFlow} />}</SwapFrame>
 
-const Select = ({ swapping }: { readonly swapping: Swapping }) => {
+const Select = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const { runtime, modal } = useModal()
   const { t } = useTexts(selectTexts)
   useStyles(css)
   const { target } = useViewData("SwapSelectToken")
-  const form = useStore(swapping.form)
-  const all = useStore(swapping.tokens)?.value ?? []
+  const form = useStore(swapFlow.form)
+  const all = useStore(swapFlow.tokens)?.value ?? []
   const holdings = useHoldings() ?? []
   const holdingOf = ({ address }: SwapToken) =>
     holdings.find((one) => (one.address?.toLowerCase() ?? nativeAddress) === address)
@@ -70,9 +70,9 @@ const Select = ({ swapping }: { readonly swapping: Swapping }) => {
   const choose = (token: SwapToken) => {
     const value = token.address === nativeAddress && target === "from" ? undefined : token.address
     // The same token on both sides is no swap: they change places.
-    if (token.address === other) swapping.flip()
+    if (token.address === other) swapFlow.flip()
     else if (token.address !== chosen)
-      swapping.edit(target === "from" ? { from: value, amount: "" } : { to: token.address })
+      swapFlow.edit(target === "from" ? { from: value, amount: "" } : { to: token.address })
     runtime.runFork(Effect.asVoid(modal.back))
   }
   const row = (token: SwapToken) => {

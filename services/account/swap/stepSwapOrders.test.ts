@@ -7,7 +7,7 @@ import { ApiFailed } from "../../base/errors/serviceErrors.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { toNetwork } from "../../base/network/toNetwork.ts"
-import { openTwin, stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
+import { openTwin, stepSwapOrders, type SwapCommand, type SwapEvent, type PlacedSwaps } from "./stepSwapOrders.ts"
 import { builtLife } from "./swapConstants.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
@@ -148,7 +148,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
   it("whatever is pressed, answered, late or repeated: the wallet has one request at a time, of what was last shown", () => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) => {
-        let swaps: Swaps = []
+        let swaps: PlacedSwaps = []
         let id = 0
         let now = 0
         const find = (): PlacedSwap | undefined => swaps.find(({ order }) => order.id === id)
@@ -158,7 +158,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
           const event = eventOf(one, id, before?.turn ?? 1, now)
           if (event === undefined) continue
           if (event.type === "opened") id += 1
-          const [next, command]: readonly [Swaps, SwapCommand | undefined] = stepSwaps(swaps, event)
+          const [next, command]: readonly [PlacedSwaps, SwapCommand | undefined] = stepSwapOrders(swaps, event)
           swaps = next
           const after = find()
           if (command?.do === "ask") {
@@ -190,9 +190,9 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
   })
 
   const upTo = (...events: ReadonlyArray<(id: number) => SwapEvent>) =>
-    events.reduce<readonly [Swaps, ReadonlyArray<SwapCommand["do"]>]>(
+    events.reduce<readonly [PlacedSwaps, ReadonlyArray<SwapCommand["do"]>]>(
       ([swaps, done], event) => {
-        const [next, command] = stepSwaps(swaps, event(1))
+        const [next, command] = stepSwapOrders(swaps, event(1))
         return [next, command ? [...done, command.do] : done]
       },
       [[], []]
@@ -255,7 +255,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
       previewed
     })
     const ids = (...events: ReadonlyArray<SwapEvent>) =>
-      events.reduce<Swaps>((swaps, event) => stepSwaps(swaps, event)[0], []).map(({ order }) => order.id)
+      events.reduce<PlacedSwaps>((swaps, event) => stepSwapOrders(swaps, event)[0], []).map(({ order }) => order.id)
     assert.deepStrictEqual(ids(opens(1, false), opens(2, true), opens(3, true), opens(4, false)), [1, 3, 4])
     assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap")(1), opens(2, true)), [1, 2])
     // Its end is told.
@@ -375,7 +375,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
   })
 
   const failed = (id: number): SwapEvent => ({ type: "failed", id, error: walletError, moved: "unknown" })
-  const on = (status: PlacedSwap["status"]): Swaps => {
+  const on = (status: PlacedSwap["status"]): PlacedSwaps => {
     const starts: Partial<Record<PlacedSwap["status"], ReadonlyArray<(id: number) => SwapEvent>>> = {
       checking: [],
       ready: [checked(1, "swap")],
@@ -419,7 +419,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     it(`"${event.type}" changes an order where it fits, and no other`, () => {
       for (const status of statuses) {
         const before = on(status)
-        const [after, asked] = stepSwaps(before, event)
+        const [after, asked] = stepSwapOrders(before, event)
         if (ends[status] === undefined) assert.strictEqual(after, before, status)
         assert.strictEqual(after[0]?.status, ends[status] ?? status, status)
         assert.strictEqual(asked?.do, ends[status] && command, status)
@@ -433,7 +433,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
 
   it("set aside is what the wallet or the network has, until the next press", () => {
     for (const status of statuses) {
-      const [after] = stepSwaps(on(status), { type: "setAside", id: 1 })
+      const [after] = stepSwapOrders(on(status), { type: "setAside", id: 1 })
       assert.strictEqual(after[0]?.setAside, ["asking", "approving", "batched"].includes(status), status)
     }
     const aside = (id: number): SwapEvent => ({ type: "setAside", id })
@@ -452,14 +452,14 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
 
   it("an order that nobody knows is none", () => {
     const before = on("ready")
-    assert.strictEqual(stepSwaps(before, { type: "confirmed", id: 2, at: 0 })[0], before)
+    assert.strictEqual(stepSwapOrders(before, { type: "confirmed", id: 2, at: 0 })[0], before)
   })
 
   it("what ended is forgotten after 99, the oldest first; what the wallet has is kept, and a new one ends a review", () => {
-    const open = (swaps: Swaps, id: number) =>
-      stepSwaps(swaps, { type: "opened", order: orderOf(id), quote: { units: 1_000n, at: 0 }, previewed: true })[0]
-    const end = (swaps: Swaps, id: number, ...events: ReadonlyArray<SwapEvent>) =>
-      events.reduce((now, event) => stepSwaps(now, event)[0], open(swaps, id))
+    const open = (swaps: PlacedSwaps, id: number) =>
+      stepSwapOrders(swaps, { type: "opened", order: orderOf(id), quote: { units: 1_000n, at: 0 }, previewed: true })[0]
+    const end = (swaps: PlacedSwaps, id: number, ...events: ReadonlyArray<SwapEvent>) =>
+      events.reduce((now, event) => stepSwapOrders(now, event)[0], open(swaps, id))
     let swaps = end([], 1, checked(1, "swap")(1), confirmed(1))
     for (let id = 2; id <= 99; id++) swaps = end(swaps, id, checked(1, "swap")(id), confirmed(id), answered(id))
     assert.lengthOf(swaps, 99)
@@ -477,7 +477,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
   it("SEC-22: the same swap that may be under way is found, and only that", () => {
     const other = "0x4444444444444444444444444444444444444444"
     const base = orderOf(1)
-    const twinOf = (swaps: Swaps, part: Partial<SwapOrder> = {}) => openTwin(swaps, { ...orderOf(2), ...part })
+    const twinOf = (swaps: PlacedSwaps, part: Partial<SwapOrder> = {}) => openTwin(swaps, { ...orderOf(2), ...part })
     for (const status of statuses) {
       const swaps = on(status)
       const under = ["asking", "approving", "batched", "failed"].includes(status)

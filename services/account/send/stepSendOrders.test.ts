@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { orderConnector, sendOrder } from "../../../test/support/sendOrder.ts"
 import { NetworkRefused, WalletTimeout } from "../../base/errors/walletErrors.ts"
-import { latestOrder, openTwin, stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
+import { latestOrder, openTwin, stepSendOrders, type OrderEvent, type PlacedOrders } from "./stepSendOrders.ts"
 
 const sent = { hash: "0xabc", networkId: "eip155:1" }
 const silent = new WalletTimeout({ method: "eth_sendTransaction", message: "no answer" })
@@ -9,10 +9,10 @@ const refused = new NetworkRefused({ networkId: "eip155:1", message: "elsewhere"
 
 /** The states of the orders, and the ids that are sent to the wallet. */
 const play = (...events: ReadonlyArray<OrderEvent>) => {
-  let orders: Orders = []
+  let orders: PlacedOrders = []
   const asked: Array<number> = []
   for (const event of events) {
-    const [next, ask] = stepOrders(orders, event)
+    const [next, ask] = stepSendOrders(orders, event)
     orders = next
     if (ask !== undefined) asked.push(ask.id)
   }

@@ -19,7 +19,7 @@ import { arrivedToast } from "./arrivedToast.ts"
 import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import { BuyRefused } from "./BuyRefused.ts"
 import type { BuyWindow, OpenBuyWindow } from "./BuyWindow.ts"
-import type { BuyInput, Buying } from "./Buying.ts"
+import type { BuyInput, BuyFlow } from "./BuyFlow.ts"
 import { checkBuyUrl } from "./checkBuyUrl.ts"
 import { endedBy } from "./endedBy.ts"
 import type { Arrival } from "./followArrival.ts"
@@ -53,8 +53,8 @@ interface Begun {
   readonly stop: () => void
 }
 
-/** Makes the buying of an instance, and follows its purchases until the scope closes. */
-export const makeBuying = Effect.gen(function* () {
+/** Makes the buy form of an instance, and follows its purchases until the scope closes. */
+export const makeBuyFlow = Effect.gen(function* () {
   const alerts = yield* Alerts
   const analytics = yield* Analytics
   const api = yield* ApiClient
@@ -284,5 +284,5 @@ export const makeBuying = Effect.gen(function* () {
     again,
     bringBack,
     opened: (id) => dispatch({ type: "window", id, window: "apart" })
-  } satisfies Buying
+  } satisfies BuyFlow
 })

@@ -19,7 +19,7 @@ import { quoteEvery, quotePause } from "./swapConstants.ts"
 import { emptySwap, type SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
 import { noMarket, type SwapMarket } from "./SwapMarket.ts"
-import type { SwapInput } from "./Swapping.ts"
+import type { SwapInput } from "./SwapFlow.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { isChecked, type SwapToken } from "./SwapToken.ts"
 
@@ -35,7 +35,7 @@ type Ask = (input: Omit<SwapInput, "quote">) => Effect.Effect<Quote, ApiFailed |
  * Makes the form, and what is read for it: the tokens of the network, their prices, the price of gas, and the offer, a
  * moment after the last change. Another account or network clears the form.
  */
-export const makeOffers = Effect.fnUntraced(function* (
+export const makeSwapQuotes = Effect.fnUntraced(function* (
   market: Store<SwapMarket>,
   { supported, provided }: Pick<Effect.Success<ReturnType<typeof makeCheck>>, "supported" | "provided">,
   ask: Ask

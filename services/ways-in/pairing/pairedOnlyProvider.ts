@@ -10,7 +10,7 @@ import { requestDeadline, type PairedParts } from "./pairedEvmProvider.ts"
  * A paired wallet in a namespace that is served by pairing alone. Accounts are those of its session, and what the session
  * allows is passed on as it is.
  */
-export const pairedProvider =
+export const pairedOnlyProvider =
   (namespace: Namespace) =>
   ({ client, ready, runPromise }: PairedParts): PairedProvider => {
     /** The wallet's own word on the order of its accounts: a hint, so that only what the session has is shown. */

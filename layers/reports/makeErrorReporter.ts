@@ -6,7 +6,7 @@ import type { ErrorReporter } from "../../services/ports/reports/ErrorReporter.t
 import { rollingWindow } from "../../services/ports/reports/rollingWindow.ts"
 
 /** At most 5 reports in any 60 s (spec 4). A report is sent once; a failed one is dropped and not reported. */
-export const errorReporter = (
+export const makeErrorReporter = (
   api: ApiClient["Service"],
   environment: Environment["Service"]
 ): ErrorReporter["Service"] => {

@@ -1,7 +1,7 @@
 /**
  * Texts of the sheet itself and those any view may need: buttons, and toasts, which stay after their view has closed.
  */
-export const sheetTexts = {
+export const sharedTexts = {
   back: "Back",
   close: "Close",
   tryAgain: "Try again",

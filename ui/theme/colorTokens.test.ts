@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { contrast } from "./contrast.ts"
 import { fromHex } from "./oklch.ts"
-import { dark, light, type Token } from "./tokens.ts"
+import { dark, light, type Token } from "./colorTokens.ts"
 
 const css = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8")
 const themes = { dark, light }

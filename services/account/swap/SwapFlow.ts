@@ -12,9 +12,9 @@ import type { ReadonlyStore } from "../../base/store/makeStore.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { SwapConsent } from "./HostSwap.ts"
 import type { PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
-import type { Swaps } from "./stepSwaps.ts"
+import type { PlacedSwaps } from "./stepSwapOrders.ts"
 import type { SwapReview } from "./reviewOf.ts"
-import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
+import type { SwapQuoteState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
 import type { SwapSummary } from "./summaryOf.ts"
 import type { CheckedSwapToken } from "./SwapToken.ts"
 
@@ -32,7 +32,7 @@ export interface SwapInput {
  * Swaps, from the form to their result. The wallet receives one request for each confirmation, and an order is followed
  * even when its view is closed (SEC-22).
  */
-export interface Swapping {
+export interface SwapFlow {
   readonly form: ReadonlyStore<SwapForm>
   readonly edit: (part: Partial<Omit<SwapForm, "left">>) => void
   /** What was to come is paid, in the amount of the offer. */
@@ -43,7 +43,7 @@ export interface Swapping {
   readonly tokens: ReadonlyStore<SwapTokensState | undefined>
   readonly market: ReadonlyStore<SwapMarket>
   /** The offer for the form; `undefined` while the form is not complete. */
-  readonly offer: ReadonlyStore<OfferState | undefined>
+  readonly offer: ReadonlyStore<SwapQuoteState | undefined>
   /** Keeps tokens, prices and the offer of the form fresh while it runs. Never fails: the states have the status. */
   readonly watch: Effect.Effect<void>
   /** Reads the tokens, or the offer, again after a failure. */
@@ -53,7 +53,7 @@ export interface Swapping {
   /** An order under review as the view shows it. */
   readonly reviewed: (swap: PlacedSwap, holdings: ReadonlyArray<TokenBalance> | undefined) => SwapReview
   /** Every order of this instance, oldest first. */
-  readonly swaps: ReadonlyStore<Swaps>
+  readonly swaps: ReadonlyStore<PlacedSwaps>
   readonly find: (id: number) => PlacedSwap | undefined
   /** Creates an order for a review and returns its id; the same one while an identical order is not done. */
   readonly review: (input: SwapInput) => number

@@ -12,7 +12,7 @@ import { RpcFailed } from "../../base/errors/chainErrors.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { toNetwork } from "../../base/network/toNetwork.ts"
 import type { Receipt } from "../../ports/chains/ChainAdapter.ts"
-import { makeSwaps, type Check } from "./makeSwaps.ts"
+import { runSwapOrders, type Check } from "./runSwapOrders.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -66,7 +66,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
     ...(signs ? { signers: Effect.succeed({ transaction: stand.transaction ?? (() => Effect.succeed(hash)) }) } : {}),
     transfers: { receipt: stand.receipt ?? (() => Effect.succeed({ status: "success" })) }
   }
-  const made = yield* makeSwaps(
+  const made = yield* runSwapOrders(
     check ?? (() => Effect.succeed({ quote, built: built(step) })),
     {} as never,
     (swap) => Effect.sync(() => void ended.push(swap)),

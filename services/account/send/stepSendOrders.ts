@@ -22,18 +22,18 @@ export type OrderEvent =
   | { readonly type: "sent"; readonly id: number; readonly sent: Sent }
   | { readonly type: "failed"; readonly id: number; readonly error: SendError }
 
-export type Orders = ReadonlyArray<PlacedOrder>
+export type PlacedOrders = ReadonlyArray<PlacedOrder>
 
 /** The new orders, and the one to send to the wallet now. */
-export type OrderStep = readonly [orders: Orders, ask: SendOrder | undefined]
+export type OrderStep = readonly [orders: PlacedOrders, ask: SendOrder | undefined]
 
 /** Number of orders that are kept (spec 9: pending transactions limit). Pending ones are never dropped. */
 const mostOrders = 99
 
-const byId = (orders: Orders, id: number) => orders.find(({ order }) => order.id === id)
-const put = (orders: Orders, id: number, change: (before: PlacedOrder) => PlacedOrder): Orders =>
+const byId = (orders: PlacedOrders, id: number) => orders.find(({ order }) => order.id === id)
+const put = (orders: PlacedOrders, id: number, change: (before: PlacedOrder) => PlacedOrder): PlacedOrders =>
   orders.map((one) => (one.order.id === id ? change(one) : one))
-const add = (orders: Orders, placed: PlacedOrder): Orders => {
+const add = (orders: PlacedOrders, placed: PlacedOrder): PlacedOrders => {
   const ended = orders.filter(({ status }) => status !== "asking")
   const drop = new Set(ended.slice(0, Math.max(0, orders.length + 1 - mostOrders)))
   return [...orders.filter((one) => !drop.has(one)), placed]
@@ -43,7 +43,7 @@ const add = (orders: Orders, placed: PlacedOrder): Orders => {
  * Applies an event to the orders. `ask` returns each order at most once, however often it is pressed, repeated or
  * answered (SEC-22). A new preview drops orders that were never sent.
  */
-export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
+export const stepSendOrders = (orders: PlacedOrders, event: OrderEvent): OrderStep => {
   switch (event.type) {
     case "previewed": {
       const asked = orders.filter(({ status }) => status !== "ready" && status !== "left")
@@ -92,7 +92,7 @@ export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
 }
 
 /** The order with this id, or the last one that repeats it. */
-export const latestOrder = (orders: Orders, id: number): PlacedOrder | undefined => {
+export const latestOrder = (orders: PlacedOrders, id: number): PlacedOrder | undefined => {
   let found = byId(orders, id)
   while (found?.next !== undefined) found = byId(orders, found.next) ?? { ...found, next: undefined }
   return found
@@ -108,7 +108,7 @@ const sameOrder = (one: SendOrder, other: SendOrder): boolean =>
   one.units === other.units
 
 /** An earlier identical order that is pending in the wallet or whose result is unknown. */
-export const openTwin = (orders: Orders, order: SendOrder): PlacedOrder | undefined =>
+export const openTwin = (orders: PlacedOrders, order: SendOrder): PlacedOrder | undefined =>
   orders.findLast(
     (one) =>
       one.previewed &&

@@ -21,7 +21,7 @@ import { toSent } from "../send/toSent.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import type { makeBatches } from "./makeBatches.ts"
 import { ownSwap } from "./ownSwap.ts"
-import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
+import { stepSwapOrders, type SwapCommand, type SwapEvent, type PlacedSwaps } from "./stepSwapOrders.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
@@ -45,10 +45,10 @@ const propertiesOf = ({ order: { connector, network, account, from, to, amount }
 })
 
 /**
- * Makes the list of orders: does what `stepSwaps` gives, and runs `allowed` once the network has an approval, `ended` for
+ * Runs the list of orders: does what `stepSwapOrders` gives, and runs `allowed` once the network has an approval, `ended` for
  * each result, and `settled` once a swap is in a block.
  */
-export const makeSwaps = Effect.fnUntraced(function* (
+export const runSwapOrders = Effect.fnUntraced(function* (
   check: Check,
   batches: Effect.Success<typeof makeBatches>,
   ended: (swap: PlacedSwap) => Effect.Effect<void>,
@@ -59,7 +59,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
-  const swaps = makeStore<Swaps>([])
+  const swaps = makeStore<PlacedSwaps>([])
   const find = (id: number) => swaps.get().find(({ order }) => order.id === id)
 
   const send = Effect.fnUntraced(function* ({ order }: PlacedSwap, { to, data, value }: BuiltStep) {
@@ -147,7 +147,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
   }
 
   const dispatch = (event: SwapEvent) => {
-    const [next, command] = stepSwaps(swaps.get(), event)
+    const [next, command] = stepSwapOrders(swaps.get(), event)
     swaps.set(next)
     if (command !== undefined) obey(command)
   }

@@ -22,7 +22,7 @@ export interface BuyInput {
 }
 
 /** Buying, from the form to what arrives. A purchase is followed even when its view is closed. */
-export interface Buying {
+export interface BuyFlow {
   readonly form: ReadonlyStore<BuyForm>
   readonly edit: (part: Partial<BuyForm>) => void
   /** What can be bought on the active network. It has no failure: the sample of the specification stands in (spec 7). */

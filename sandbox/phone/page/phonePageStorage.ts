@@ -3,7 +3,7 @@ import type { PhoneStorage } from "../memoryStorage.ts"
 const prefix = "pocket:"
 
 /** What the phone keeps in the storage of its page, so that it knows its sites after a reload. */
-export const pageStorage = (): PhoneStorage => {
+export const phonePageStorage = (): PhoneStorage => {
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   const read = <Value>(key: string): Value | undefined => {
     const text = localStorage.getItem(key)

@@ -41,9 +41,9 @@ export type SwapCommand =
   | { readonly do: "ask"; readonly swap: PlacedSwap; readonly built: BuiltStep }
   | { readonly do: "await"; readonly swap: PlacedSwap; readonly sent: Sent }
 
-export type Swaps = ReadonlyArray<PlacedSwap>
+export type PlacedSwaps = ReadonlyArray<PlacedSwap>
 
-export type SwapStep = readonly [swaps: Swaps, command: SwapCommand | undefined]
+export type SwapStep = readonly [swaps: PlacedSwaps, command: SwapCommand | undefined]
 
 /** Number of orders that are kept (spec 9: pending transactions limit). Those at the wallet are never dropped. */
 const mostSwaps = 99
@@ -73,7 +73,7 @@ const become = (
  * Applies an event to the orders. An `ask` is given at most once for each confirmation, and only out of `ready`: however
  * often and in whatever order is pressed, refreshed or answered, the wallet has one request (SEC-22).
  */
-export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
+export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep => {
   if (event.type === "opened") {
     const kept = swaps.filter((one) => staysBeside(one, event.previewed))
     const droppable = kept.filter((one): boolean => !underWay(one) && !checks(one))
@@ -93,7 +93,7 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
   }
   const before = swaps.find(({ order }) => order.id === event.id)
   if (before === undefined) return [swaps, undefined]
-  const put = (swap: PlacedSwap): Swaps => swaps.map((one) => (one === before ? swap : one))
+  const put = (swap: PlacedSwap): PlacedSwaps => swaps.map((one) => (one === before ? swap : one))
   const only = (swap: PlacedSwap): SwapStep => [put(swap), undefined]
   /** Reads quote and transaction anew, in place of what is there. */
   const check = (status: SwapStatus, change: Partial<Pick<PlacedSwap, "accepted" | "spender">> = {}): SwapStep => {
@@ -180,7 +180,7 @@ const sameSwap = (one: SwapOrder, other: SwapOrder): boolean =>
   one.amount === other.amount
 
 /** An earlier identical order that the wallet or the network still has, or whose end is unknown. */
-export const openTwin = (swaps: Swaps, order: SwapOrder): PlacedSwap | undefined =>
+export const openTwin = (swaps: PlacedSwaps, order: SwapOrder): PlacedSwap | undefined =>
   swaps.findLast(
     (one) =>
       one.previewed &&

@@ -1,4 +1,4 @@
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 
 /** An account on a network, with or without a wallet. */
-export type SignInAccount = Pick<ActiveAccount, "address"> & { readonly network: Pick<ActiveAccount["network"], "id"> }
+export type NetworkAccount = Pick<ActiveAccount, "address"> & { readonly network: Pick<ActiveAccount["network"], "id"> }

@@ -25,21 +25,21 @@ import { nativeFact } from "../tokens/nativeFact.ts"
 import { askedSends } from "./askedSends.ts"
 import { makeFees } from "./makeFees.ts"
 import { makeForecasts } from "./makeForecasts.ts"
-import { makeOrders } from "./makeOrders.ts"
+import { runSendOrders } from "./runSendOrders.ts"
 import { orderChange } from "./orderChange.ts"
-import type { Ordering, OrderInput } from "./Ordering.ts"
+import type { SendOrders, OrderInput } from "./SendOrders.ts"
 import { outcomeToast } from "./outcomeToast.ts"
-import { emptyForm, sameInput, type SendState } from "./SendState.ts"
+import { emptyForm, sameInput, type SendForm } from "./SendForm.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { sentEntry } from "./sentEntry.ts"
 import type { Sent } from "./Sent.ts"
-import { latestOrder, openTwin } from "./stepOrders.ts"
+import { latestOrder, openTwin } from "./stepSendOrders.ts"
 
 /** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
 
-/** Makes the ordering over the form, and follows its orders until the scope closes. */
-export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
+/** Makes the orders of the send form, and follows its orders until the scope closes. */
+export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>) {
   const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const alerts = yield* Alerts
@@ -59,7 +59,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       Effect.provideService(Settings, settings)
     )
   /** The form's values at the time an order was created. */
-  const forms = new Map<number, SendState>()
+  const forms = new Map<number, SendForm>()
   let ids = 0
   const account = connections.account.get
   const toOrder = ({ account: { connector, network, address: from }, ...transfer }: OrderInput): SendOrder => ({
@@ -119,7 +119,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     yield* tell(end)
   })
 
-  const { orders, dispatch } = yield* makeOrders(finish)
+  const { orders, dispatch } = yield* runSendOrders(finish)
 
   const placed = (id: number) => orders.get().find(({ order }) => order.id === id)
 
@@ -293,5 +293,5 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         look()
         return Effect.sync(stop)
       })
-  } satisfies Ordering
+  } satisfies SendOrders
 })

@@ -11,7 +11,7 @@ import type { ReadonlyStore } from "../../base/store/makeStore.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 import type { SendTrial } from "./SendTrial.ts"
-import type { Orders } from "./stepOrders.ts"
+import type { PlacedOrders } from "./stepSendOrders.ts"
 
 /** The validated input of a preview. */
 export interface OrderInput {
@@ -44,12 +44,12 @@ export type ArrivesState = ResourceState<
 export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
 
 /**
- * Orders, from the preview to their result. The wallet receives each at most once, and an order is followed even when
+ * Orders of the send form, from the preview to their result. The wallet receives each at most once, and an order is followed even when
  * its view is closed: its result becomes an event and a toast (spec 4; SEC-22).
  */
-export interface Ordering {
+export interface SendOrders {
   /** Every order of this instance, oldest first. */
-  readonly orders: ReadonlyStore<Orders>
+  readonly orders: ReadonlyStore<PlacedOrders>
   /**
    * Creates an order for a preview and returns its id. If an identical order is still pending in the wallet or its
    * result is unknown, returns that one instead.

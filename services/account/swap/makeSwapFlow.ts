@@ -23,15 +23,15 @@ import { keepSpender } from "./keepSpender.ts"
 import { makeAll } from "./makeAll.ts"
 import { makeBatches } from "./makeBatches.ts"
 import { makeCheck } from "./makeCheck.ts"
-import { makeOffers } from "./makeOffers.ts"
-import { makeSwaps } from "./makeSwaps.ts"
+import { makeSwapQuotes } from "./makeSwapQuotes.ts"
+import { runSwapOrders } from "./runSwapOrders.ts"
 import { reviewOf } from "./reviewOf.ts"
-import { openTwin } from "./stepSwaps.ts"
+import { openTwin } from "./stepSwapOrders.ts"
 import { summaryOf } from "./summaryOf.ts"
 import { emptySwap } from "./SwapForm.ts"
 import { noMarket, type SwapMarket } from "./SwapMarket.ts"
 import type { PlacedSwap, SwapChange, SwapError, SwapOrder } from "./SwapOrder.ts"
-import type { SwapInput, Swapping } from "./Swapping.ts"
+import type { SwapInput, SwapFlow } from "./SwapFlow.ts"
 import { revertedToast } from "./revertedToast.ts"
 import { silentOf } from "./silentOf.ts"
 import { swapToast } from "./swapToast.ts"
@@ -41,8 +41,8 @@ import { isNativeToken } from "./SwapToken.ts"
 /** How long the success is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
 
-/** Makes the swapping of an instance, and follows its orders until the scope closes. */
-export const makeSwapping = Effect.gen(function* () {
+/** Makes the swap form of an instance, and follows its orders until the scope closes. */
+export const makeSwapFlow = Effect.gen(function* () {
   const alerts = yield* Alerts
   const balances = yield* Balances
   const connections = yield* Connections
@@ -74,7 +74,7 @@ export const makeSwapping = Effect.gen(function* () {
   })
   const { quote, check } = checking
 
-  const offering = yield* makeOffers(market, checking, ({ account: { network, address }, ...input }) =>
+  const offering = yield* makeSwapQuotes(market, checking, ({ account: { network, address }, ...input }) =>
     quote({ ...input, network, account: address })
   )
   const { form, tokens, offers } = offering
@@ -126,7 +126,7 @@ export const makeSwapping = Effect.gen(function* () {
   const allowed = ({ network }: SwapOrder, spender: Hex) =>
     Effect.provideService(keepSpender(network.id, spender), Storage, storage)
 
-  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, batches, ended, settled, allowed)
+  const { swaps, find, dispatch, confirm } = yield* runSwapOrders(check, batches, ended, settled, allowed)
 
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {
@@ -280,5 +280,5 @@ export const makeSwapping = Effect.gen(function* () {
         look()
         return Effect.sync(stop)
       })
-  } satisfies Swapping
+  } satisfies SwapFlow
 })

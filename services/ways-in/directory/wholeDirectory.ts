@@ -2,4 +2,4 @@ import { directoryOf } from "./directoryOf.ts"
 import { listedWallets } from "./listedWallets.ts"
 
 /** The directory of all records. */
-export const allWallets = directoryOf(listedWallets)
+export const wholeDirectory = directoryOf(listedWallets)

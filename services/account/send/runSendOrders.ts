@@ -11,23 +11,23 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import { askedSends } from "./askedSends.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
-import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
+import { stepSendOrders, type OrderEvent, type PlacedOrders } from "./stepSendOrders.ts"
 import { toSent } from "./toSent.ts"
 import { toTransfer } from "./toTransfer.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
 
 /**
- * Makes the list of orders: sends an order to the wallet when `stepOrders` returns one, and runs `ended` for each
+ * Runs the list of orders: sends an order to the wallet when `stepSendOrders` returns one, and runs `ended` for each
  * result.
  */
-export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
+export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
   const storage = yield* Storage
   const kept = Effect.provideService(Storage, storage)
-  const orders = makeStore<Orders>([])
+  const orders = makeStore<PlacedOrders>([])
 
   const ask = Effect.fnUntraced(function* (order: SendOrder) {
     const { id, network, token, units, connector } = order
@@ -61,7 +61,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
   })
 
   const dispatch = (event: OrderEvent) => {
-    const [next, order] = stepOrders(orders.get(), event)
+    const [next, order] = stepSendOrders(orders.get(), event)
     orders.set(next)
     if (order !== undefined) run(ask(order))
   }

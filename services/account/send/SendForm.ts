@@ -1,7 +1,7 @@
 import type { OrderChange } from "./SendOrder.ts"
 
 /** The send form (spec 3: send state). It keeps its input while another view is shown. */
-export interface SendState {
+export interface SendForm {
   /** Contract of the chosen token; `undefined` for the native currency. */
   readonly token: string | undefined
   /** Of the token, as text: what is sent. */
@@ -13,8 +13,8 @@ export interface SendState {
   readonly left?: OrderChange | undefined
 }
 
-export const emptyForm: SendState = { token: undefined, amount: "", receiver: "" }
+export const emptyForm: SendForm = { token: undefined, amount: "", receiver: "" }
 
 /** Whether two forms hold the same order. */
-export const sameInput = (one: SendState | undefined, other: SendState): boolean =>
+export const sameInput = (one: SendForm | undefined, other: SendForm): boolean =>
   one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
