@@ -21,7 +21,7 @@ export type { PageStorage } from "../services/ports/storage/PageStorage.ts"
 /** Parts of a page that the host may bring itself. */
 export interface PageParts {
   /**
-   * Keeps everything that is stored. Other tabs are heard of in `localStorage` only.
+   * Keeps everything that is stored. Changes of other tabs are received from `localStorage` only.
    * @default `localStorage`, with `tabs: "isolated"` `sessionStorage`
    */
   readonly storage?: PageStorage | undefined

@@ -45,7 +45,7 @@ export interface TestPlaces {
   readonly pictures?: Array<string>
   /** The page's platform; its fields may be changed while the test runs. */
   readonly facts?: EnvironmentFacts
-  /** Adapters besides the scripted ones, which serve `eip155` and the namespaces of the world's wallets. */
+  /** Adapters in addition to the scripted ones, which serve `eip155` and the namespaces of the world's wallets. */
   readonly adapters?: ReadonlyArray<ChainAdapter>
 }
 
@@ -74,7 +74,7 @@ export const testPorts = (
   requireOptions(options, [...own, ...paired])
   const later = Effect.promise(() => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
   return Layer.succeed(LaterPorts, Layer.unwrap(later)).pipe(
-    // A test is the user of a sheet that nobody sees.
+    // A test is the user of an invisible sheet.
     Layer.provideMerge(Layer.succeed(HasSheet, true)),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters([...served, ...paired.map(UniversalAdapter)].map((one) => Effect.succeed(one)))),

@@ -21,7 +21,7 @@ const readers = [
 const elsewhere =
   /\.test\.tsx?$|^ui\/(locales|devtools)\/|^services\/(devtools|ports\/(api|options)|ways-in\/(embedded|pairing)|account\/names)\//
 
-/** Who reads it all the same, and why. */
+/** Files that may read it, and why. */
 const allowed: Readonly<Record<string, ReadonlyArray<string>>> = {
   "the one way": ["services/ports/connectors/addressOn.ts"],
   "the adapter knows an account by it": [

@@ -43,7 +43,7 @@ const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
-/** From which files to what. First line whose left side matches decides. */
+/** From which files to what. The first line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
   [
     /^services\/base\/addresses\//,
@@ -453,7 +453,7 @@ test("nothing is compared by its structure with Effect: the package leaves out h
   expect(wrong).toEqual([])
 })
 
-test("a program that goes on whatever the outcome is tells the defects that it met (decision 0080)", () => {
+test("a program that goes on whatever the outcome is tells the defects that it met (decision 0024)", () => {
   // Where every exit is handed on, nothing is dropped.
   const handedOn = [
     "services/base/errors/reportedExit.ts",
@@ -485,7 +485,7 @@ const shared: Readonly<Record<string, string>> = {
 }
 
 test("no module keeps state: two instances in a page share nothing", () => {
-  // What is found by an object of an instance is that instance's.
+  // A value that is found by an object of an instance belongs to that instance.
   const kept =
     /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=\n]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{(?: \.\.\.\w+ )?\}|makeStore\b))/m
   expect(kept.test("const told = new Set<string>()")).toBe(true)
@@ -516,6 +516,24 @@ test("no two names in a folder differ in case alone: some file systems, and read
   }
   expect(names.size).toBeGreaterThan(1_000)
   expect([...names.values()].filter(({ size }) => size > 1).map((stems) => [...stems])).toEqual([])
+})
+
+test("each decision that is cited is there, and is listed in docs/README.md", () => {
+  const records = globSync("docs/decisions/*.md", { cwd: root }).map((file) => basename(file))
+  expect(records.length).toBeGreaterThan(20)
+  const contents = readFileSync(join(root, "docs/README.md"), "utf8")
+  expect(records.filter((file) => !contents.includes(`(decisions/${file})`))).toEqual([])
+  const numbers = new Set(records.map((file) => file.slice(0, 4)))
+  const cited = globSync("{services,layers,ui,sandbox,test,docs}/**/*.{ts,tsx,md}", { cwd: root })
+    .filter((file) => !file.includes("node_modules"))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/\bdecisions?[ /](\d{4})\b/g)].map(([, number]) => ({
+        file,
+        number: number!
+      }))
+    )
+  expect(cited.length).toBeGreaterThan(20)
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([])
 })
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */

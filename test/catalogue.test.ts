@@ -92,7 +92,7 @@ const sends = (input: SendInput) =>
   ).pipe(Effect.provide(whole(makeWorld(twoWallets)))) as Producer
 
 /** What is said nowhere, and the decision that says why. */
-const unsaid = { gasPriceUnsupported: "docs/decisions/0047-what-services-say-and-hear.md" } as const
+const unsaid = { gasPriceUnsupported: "docs/decisions/0024-events-and-errors.md" } as const
 
 const messages: Readonly<Record<Exclude<keyof typeof texts, keyof typeof unsaid>, Producer>> = {
   adapterNotFound: "test/scenarios/adapters.test.ts",

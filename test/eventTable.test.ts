@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
 import type { AnalyticsType } from "../services/ports/analytics/AnalyticsEvent.ts"
 
-// Every event of spec 7 and of the list in constants: the test whose visitor produces it, or the decision that says why nobody does.
+// Every event of spec 7 and of the list in constants: the test whose visitor produces it, or the decision that says why it is not produced.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, "utf8")
@@ -67,8 +67,8 @@ const produced: Readonly<Record<AnalyticsType, string>> = {
   SWAP_APPROVAL_ERROR: "test/scenarios/swap.test.ts"
 }
 
-/** In the list, and produced by nobody. */
-const decision = "docs/decisions/0047-what-services-say-and-hear.md"
+/** In the list, and never produced. */
+const decision = "docs/decisions/0024-events-and-errors.md"
 const notProduced =
   "MODAL_CREATED CLICK_CONVERT EMAIL_UPGRADE_FROM_MODAL INTERNAL_SDK_ERROR PAY_INITIATED PAY_SUCCESS PAY_ERROR PAY_MODAL_OPEN PAY_EXCHANGE_SELECTED".split(
     " "

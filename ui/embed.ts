@@ -28,7 +28,7 @@ export interface Embedding {
   readonly layer: Layer.Layer<CoreServices> | undefined
   /** The namespaces of the page's networks; ignored when a layer was given. */
   readonly namespaces: ReadonlyArray<PageNamespace>
-  /** The element that had the focus when the host last opened the modal; the one that has it now where that is gone. */
+  /** The element that had the focus when the host last opened the modal; if it is gone, the element that has it now. */
   readonly opener: () => Element | null
   /** Loads the chunk of the modal; resolves immediately if it is loaded. */
   readonly modal: () => Promise<typeof import("./modal/mountModal.tsx")>
@@ -38,7 +38,7 @@ export interface Embedding {
   readonly places: SnapshotPlaces
 }
 
-/** Nobody can report an error before there is an instance: it is written to the console. */
+/** Without an instance no error can be reported: it is written to the console. */
 const orUnexpected = (start: () => StartedLatchkey): StartedLatchkey => {
   try {
     return start()

@@ -13,7 +13,7 @@ export const saveSnapshot = (
   layer: unknown
 ) => {
   if (status === "connecting") return
-  // Those that are still being looked up stay stored.
+  // Accounts that are still being looked up stay stored.
   const accounts = Object.values(all).flatMap((one) =>
     one.address === undefined ? [] : [{ address: one.address, networkId: one.networkId, walletId: one.walletId }]
   )

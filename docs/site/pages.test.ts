@@ -49,6 +49,11 @@ test("the contents name groups, labels and files in their order", () =>
     { label: "Two", pages: [{ label: "D", file: "d.md" }] }
   ]))
 
+test("the contents have no decisions, and no group of them", () =>
+  expect(readContents("# T\n\n## One\n\n- [A](a.md)\n\n## Decisions\n\n- [D](decisions/0001-d.md): x\n")).toEqual([
+    { label: "One", pages: [{ label: "A", file: "a.md" }] }
+  ]))
+
 test("each message, alert and code has a page, and a list leads to all", () => {
   const [list, ...entries] = errorPages({
     route: "errors",

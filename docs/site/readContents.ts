@@ -13,15 +13,21 @@ export interface ContentsGroup {
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
-/** The groups and pages that `docs/README.md` lists: the one place that says which page comes after which. */
+/**
+ * The groups and pages that `docs/README.md` lists: the one place that says which page comes after which. Decisions are for
+ * those who change the code, and no pages.
+ */
 export const readContents = (readme: string): ReadonlyArray<ContentsGroup> =>
   readme
     .split(/^## /m)
     .slice(1)
     .map((part) => ({
       label: part.slice(0, part.indexOf("\n")),
-      pages: [...part.matchAll(/\[([^\]]+)\]\(([^)#]+\.md)\)/g)].map(([, label, file]) => ({
-        label: capital(label!),
-        file: file!
-      }))
+      pages: [...part.matchAll(/\[([^\]]+)\]\(([^)#]+\.md)\)/g)]
+        .map(([, label, file]) => ({
+          label: capital(label!),
+          file: file!
+        }))
+        .filter(({ file }) => !file.startsWith("decisions/"))
     }))
+    .filter(({ pages }) => pages.length > 0)

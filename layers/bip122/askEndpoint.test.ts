@@ -9,7 +9,7 @@ import { askEndpoint } from "./askEndpoint.ts"
 const network = { ...toNetwork(bitcoinMainnet), rpcUrls: ["https://one.test/key/", "https://two.test"] }
 const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 
-/** Endpoints that answer in turn, the last one from then on; gives the addresses that were asked. */
+/** Endpoints that answer in turn, the last one from then on; returns the addresses that were asked. */
 const answering = (...answers: ReadonlyArray<() => Promise<Response>>) => {
   const asked: Array<string> = []
   vi.stubGlobal("fetch", (url: string) => answers[Math.min(asked.push(url), answers.length) - 1]!())

@@ -50,7 +50,7 @@ const request = Effect.fnUntraced(function* (base: string, path: string, body: s
 
 /**
  * Asks the endpoints of a network, which are HTTP APIs in the form of Esplora: `path` is what follows their address, such
- * as `address/bc1q…`. Gives the text of the answer. Reads are tried again (spec 8); with `body` it is a POST, which is
+ * as `address/bc1q…`. Returns the text of the answer. Reads are tried again (spec 8); with `body` it is a POST, which is
  * sent to each endpoint at most once.
  */
 export const askEndpoint = (network: Network, path: string, body?: string): Effect.Effect<string, RpcFailed> => {

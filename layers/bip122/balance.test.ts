@@ -76,7 +76,7 @@ describe("what a Bitcoin address holds", () => {
       const comes = transaction("a", [["theirs", other, 50]], [[own, 49]])
       const spends = transaction("b", [["a", own, 49]], [[own, 48]])
       assert.deepStrictEqual(yield* held(97, 49, [comes, spends]), [100n, 48n])
-      // Made together with somebody, who has to sign it as well.
+      // Made together with another person, who has to sign it as well.
       const shared = transaction(
         "c",
         [

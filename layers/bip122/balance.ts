@@ -39,7 +39,7 @@ const amountOf = (outputs: ReadonlyArray<unknown>, address: string): bigint =>
 
 /**
  * What is settled of an address, by its transactions in no block. One is its own when it spends only what is settled of this address:
- * nobody else can replace it, so that its change is settled. All others may never come. `undefined` where these are not the
+ * no one else can replace it, so that its change is settled. All others may never come. `undefined` where these are not the
  * transactions by which that much comes and leaves: a long list is cut.
  */
 const settledIn = (

@@ -52,7 +52,7 @@ const toEntry = (value: unknown): ReadonlyArray<Entry> => {
     ...(further.length === 0 ? {} : { further: [...new Set(further)] })
   }
   const isTaproot = /^(?:bc|tb|bcrt)1p/.test(read.address)
-  // An address that cannot be where the wallet says it is, is none of it (SEC-18).
+  // An address that cannot be on the wallet's network is left out (SEC-18).
   return networks.length === 0 ? [] : [{ account, networks, isTaproot, purpose: readField(value, "purpose") }]
 }
 

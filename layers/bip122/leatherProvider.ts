@@ -12,7 +12,7 @@ const nameOf = (networkId: string): string | undefined => {
   return name === "regtest" ? "devnet" : name
 }
 
-/** What the signatures may sign besides all; it has one list for all inputs. */
+/** The kinds of signatures that are allowed in addition to "all"; it has one list for all inputs. */
 const allowed = (inputs: PsbtRequest["inputs"]) => {
   const types = new Set(inputs.flatMap(({ sighash }) => (sighash === undefined ? [] : [sighash])))
   return types.size === 0 ? {} : { allowedSighash: [...types] }
@@ -25,7 +25,7 @@ const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
   return readField(answer, "result")
 }
 
-/** Leather's API: WBIP001 with parameters of its own. It says nothing without a prompt; `undefined` for a value that is none. */
+/** Leather's API: WBIP001 with parameters of its own. It answers nothing without a prompt; `undefined` for any other value. */
 export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
   const { request } = captureMethods(raw, ["request"]) ?? {}
   if (request === undefined) return undefined
@@ -57,7 +57,7 @@ export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
       const paymentType = isTaproot(address) ? "p2tr" : "p2wpkh"
       const answer = await call("signMessage", { message, paymentType })
       const signer = readField(answer, "address")
-      // It tells nothing of its account without a window, but here it says who has signed.
+      // It does not name its account without a window, but its answer here names the signer.
       if (typeof signer === "string" && signer !== address)
         throw new ProviderError({ code: 4100, message: "Leather signed with another account" })
       return readField(answer, "signature")

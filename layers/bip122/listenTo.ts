@@ -1,6 +1,6 @@
 /**
  * Registers `changed` at a wallet by calls of its functions; returns the undo. After it nothing is passed on, also when the
- * wallet keeps the listener. A wallet that throws is not heard.
+ * wallet keeps the listener. A wallet that throws is not listened to.
  */
 export const listenTo = (
   changed: () => void,

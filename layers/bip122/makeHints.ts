@@ -1,9 +1,9 @@
-/** Those who watch a wallet that tells nothing by itself; they are told when it has answered otherwise than before. */
+/** Watchers of a wallet without events; they are notified when an answer differs from the last one. */
 export const makeHints = () => {
   const listeners = new Set<() => void>()
   let last: string | undefined
   return {
-    /** Hands an answer on, and tells of a change. */
+    /** Passes an answer on, and notifies watchers of a change. */
     answered: <A>(answer: A): A => {
       const now = JSON.stringify(answer)
       const isChanged = last !== undefined && last !== now

@@ -30,7 +30,7 @@ const says =
     new Response(text, { status })
 const lost: Answer = () => Promise.reject(new TypeError("fetch failed"))
 
-/** Posts to endpoints that answer so, and that show the transaction or not; gives the end and where it was posted. */
+/** Posts to endpoints that answer so, and that show the transaction or not; returns the end and where it was posted. */
 const post = Effect.fnUntraced(function* (answers: ReadonlyArray<Answer>, shown = false) {
   const posted: Array<string> = []
   vi.stubGlobal("fetch", (url: string, { method }: { readonly method: string }) => {

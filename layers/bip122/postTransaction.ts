@@ -7,7 +7,7 @@ import { askEndpoint } from "./askEndpoint.ts"
 import { readField } from "./readField.ts"
 
 /**
- * Posts a signed transaction to one endpoint after the other, once each, until one takes it; gives its id, which follows
+ * Posts a signed transaction to one endpoint after the other, once each, until one takes it; returns its id, which follows
  * from it. Fails with the last refusal where each endpoint refused, and with `OutcomeUnknown`, which has the id, where one
  * may have taken it. In both cases the endpoints are asked for it first: words such as "already spent" may mean another.
  */

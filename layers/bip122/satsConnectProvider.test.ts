@@ -25,7 +25,7 @@ const account = {
 }
 const signature = "c2lnbmF0dXJl"
 
-/** What sats-connect says that is asked and answered, by method; requests and answers that differ throw. */
+/** Requests and answers as sats-connect defines them, by method; others throw. */
 const protocol: Readonly<Record<string, readonly [params: unknown, result: unknown, answer: unknown]>> = {
   wallet_connect: [satsConnect.connectParamsSchema, satsConnect.connectResultSchema, account],
   wallet_getAccount: [satsConnect.getAccountParamsSchema, satsConnect.getAccountResultSchema, account],

@@ -47,7 +47,7 @@ const toShared = (answer: unknown) => ({
   networkId: bitcoinNetwork(readField(readField(readField(answer, "network"), "bitcoin"), "name"))?.id
 })
 
-/** A wallet with the API of sats-connect (WBIP001, WBIP002); `undefined` for a value that is none. */
+/** A wallet with the API of sats-connect (WBIP001, WBIP002); `undefined` for any other value. */
 export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined => {
   const { request, addListener } = captureMethods(raw, ["request", "addListener"]) ?? {}
   if (request === undefined) return undefined

@@ -40,7 +40,7 @@ export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connect
   const { network, broadcast } = order
   const { readPsbt, isSameTransaction, isSigned, isSignedAs, finish } = yield* psbtChunk
   const asked = yield* Effect.try({ try: () => readPsbt(order.psbt), catch: () => invalid("This is not a PSBT") })
-  // An untyped host gives what it likes.
+  // A host without types may pass anything.
   const given = order.inputs as ReadonlyArray<unknown>
   const isInput = (one: unknown): one is PsbtInput =>
     Number.isInteger(readField(one, "index")) && typeof readField(one, "address") === "string"
@@ -91,6 +91,6 @@ export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* 
     // A key of this process knows the id of what it has posted.
     (error) => asSendError(error, connector.type)
   )
-  // What cannot be read may stand for a transaction that was sent.
+  // An unreadable answer may mean that the transaction was sent.
   return isTxid(answer) ? answer : yield* unknownOutcome(answer)
 })

@@ -157,7 +157,7 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
       assert.strictEqual(yield* BitcoinAdapter.signMessage(connector!, paying.address!, "Grüße"), signature)
       const text = { address: paying.address!, message: "hello", protocol: "ecdsa" } as const
       assert.strictEqual(yield* message(connector!, text), signature)
-      // It signs as it does: what is not by the protocol asked for is refused.
+      // It signs in its own way: a signature of another protocol than the requested one is refused.
       assert.strictEqual(
         (yield* Effect.flip(message(connector!, { ...text, protocol: "bip322" })))._tag,
         "WalletFailed"

@@ -39,7 +39,7 @@ const missing =
     throw new ProviderError({ code: 4200, message: `${what} is not supported` })
   }
 
-/** A wallet with the API that UniSat began and others share; `undefined` for a value that is none. It has one address. */
+/** A wallet with the API that UniSat began and others share; `undefined` for any other value. It has one address. */
 export const unisatProvider = (raw: unknown): BitcoinProvider | undefined => {
   const captured = captureMethods(raw, names)
   const { requestAccounts, getAccounts, getPublicKey, getNetwork, getChain, switchChain } = captured ?? {}

@@ -36,7 +36,7 @@ const lacks = ({ code }: WalletFailed) => [-32601, -32001, 4200].includes(code)
 
 /**
  * Moves the wallet to the network where it can move, and compares its network afterwards (SEC-18). One that its user alone can
- * move is asked anew: what it shared before says nothing of where it is now.
+ * move is asked again: what it shared before does not tell where it is now.
  */
 const move = Effect.fnUntraced(function* (connector: BitcoinConnector, network: Network, isFresh: boolean) {
   const { switchNetwork } = connector.provider

@@ -89,7 +89,7 @@ const estimateGas = (transfer: Transfer) =>
     (failure) => toTransactionFailed(failure.cause) ?? failure
   )
 
-/** The gas that a transfer takes, and what it pays besides, in wei. */
+/** The gas that a transfer takes, and its other fees, in wei. */
 const estimate = (transfer: Transfer) =>
   Effect.flatMap(estimateGas(transfer), (gas) =>
     Effect.map(readSecondFee(transfer.network, toTransaction(transfer).data, gas), (second) => ({ gas, second }))

@@ -50,7 +50,7 @@ const follow = Effect.fnUntraced(function* (place: NamePlace, to: string, first:
       try: () => decodeErrorResult({ abi: offchainLookup, data: reverted }),
       catch: () => wrong
     })
-    // The answer would go to a contract that nobody has asked.
+    // The answer would go to a contract that was not asked.
     if (!isAddressEqual(sender, to as Hex)) return yield* wrong
     const answer = yield* askGateways({ sender, urls, data: callData }, place.gateways)
     const values = encodeAbiParameters([{ type: "bytes" }, { type: "bytes" }], [answer, extraData])
@@ -65,7 +65,7 @@ const follow = Effect.fnUntraced(function* (place: NamePlace, to: string, first:
 /**
  * What a contract that tells names answers, through the gateways that the host allows (EIP-3668); `undefined` where it
  * says that there is no resolver or no such record. Any other revert, such as that of a resolver that fails, a node or a
- * gateway that fails, and a name at a gateway that must not be asked, are failures: then nobody knows what there is.
+ * gateway that fails, and a name at a gateway that must not be asked, are failures: then it is unknown whether there is a record.
  */
 export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to: string, data: string) {
   const asked = yield* Effect.result(place.call(to, data))

@@ -29,7 +29,7 @@ const turns = Effect.promise(async () => {
   for (let turn = 0; turn < 12; turn++) await new Promise((next) => setImmediate(next))
 })
 
-/** Runs to its end on virtual time, moved in steps; gives the end and how long it took. */
+/** Runs to its end on virtual time, moved in steps; returns the end and how long it took. */
 const finish = <A, E>(effect: Effect.Effect<A, E>, step = 50) =>
   Effect.gen(function* () {
     const from = yield* Clock.currentTimeMillis

@@ -20,13 +20,13 @@ type ChainError = NonNullable<ReturnType<typeof toSendFailed>>
 const isOfChain = (error: WalletError | ChainError): error is ChainError =>
   error._tag === "OutcomeUnknown" || error._tag === "TransactionFailed" || error._tag === "RpcFailed"
 
-/** What a key of this process is told besides the transaction, for which JSON-RPC has no fields. */
+/** What a key of this process is given with the transaction and JSON-RPC has no fields for. */
 export interface PaymentTerms {
   readonly id?: string | undefined
   readonly mostFee?: bigint | undefined
 }
 
-/** Asks a wallet to send a transaction; gives its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
+/** Asks a wallet to send a transaction; returns its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
 export const askToSend = (
   connector: EvmConnector,
   transaction: Readonly<Record<string, unknown>>,
@@ -38,6 +38,6 @@ export const askToSend = (
       // A node that the wallet could not reach may have taken what it was handed before.
       return error._tag === "RpcFailed" && connector.type !== "LOCAL" ? unknownOutcome(error) : error
     }),
-    // What cannot be read may stand for a transaction that was sent.
+    // An unreadable answer may mean that the transaction was sent.
     Effect.flatMap((answer) => (isHash(answer) ? Effect.succeed(answer) : Effect.fail(unknownOutcome(answer))))
   )

@@ -53,7 +53,7 @@ const turns = Effect.promise(async () => {
   for (let turn = 0; turn < 12; turn++) await new Promise((next) => setImmediate(next))
 })
 
-/** Hands over on virtual time, and gives the end. */
+/** Hands over on virtual time, and returns the end. */
 const send = Effect.fnUntraced(function* (network: ReturnType<typeof toNetwork>) {
   const fiber = yield* Effect.forkChild(Effect.result(broadcast(network, signed)), { startImmediately: true })
   yield* turns

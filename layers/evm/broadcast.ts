@@ -43,7 +43,7 @@ const verdictOf = ({ told, refused }: NodeFailed): "known" | "used" | "refused" 
 }
 
 /**
- * Sends a signed transaction to one node after the other, once each, until one accepts it; gives its hash, which follows
+ * Sends a signed transaction to one node after the other, once each, until one accepts it; returns its hash, which follows
  * from the transaction. A node that has it already counts when it shows it (SEC-22). Fails with the last refusal where each
  * node refused, and with `OutcomeUnknown`, which carries the hash, where one may have taken it and none shows it.
  */

@@ -136,7 +136,7 @@ const askTogether = Effect.fnUntraced(function* (node: NodeUrl, run: Run, calls:
   return { refused, outcomes: calls.map((_, index) => readAnswer(byId.get(String(index + 1)), answer)) }
 })
 
-/** Whether a call alone has the error that it had in the batch: then the error is the call's, and says nothing of the length. */
+/** Whether a call alone has the error that it had in the batch: then the error is the call's, and says nothing about the length. */
 const isSameFailure = (one: Outcome, other: Outcome | undefined): boolean => {
   const failure = failureOf(one)
   if (failure === undefined) return false

@@ -4,10 +4,10 @@ import { retryOf } from "../../services/ports/api/retryPolicy.ts"
 import type { NodeAnswer } from "./postToNode.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
-/** `perhaps`: a single call tells whether it was the length, or whether the node refuses everybody now. */
+/** `perhaps`: a single call tells whether it was the length, or whether the node refuses everyone now. */
 export type BatchRefusal = "length" | "perhaps"
 
-/** Statuses of servers that have had enough, or do not know who asks: fewer calls at a time change nothing. */
+/** Statuses of servers that limit requests or do not know the caller: smaller batches change nothing. */
 const others: ReadonlySet<number> = new Set([401, 403, 429])
 
 /** HTTP statuses with which servers refuse a request for its length. A server that fails (500) says so in JSON-RPC if it means that. */
@@ -24,7 +24,7 @@ interface Answer {
   readonly result?: unknown
 }
 
-/** One error for all calls that says nothing of any of them. */
+/** One error for all calls that says nothing about any of them. */
 const isSameError = (answers: ReadonlyArray<Answer | null>): boolean => {
   const [first] = answers
   const error = first?.error

@@ -32,7 +32,7 @@ export const normalize: NameReader["normalize"] = (name) =>
 const word = (text: string) => text.slice(2).padStart(64, "0")
 
 /**
- * Calls a function and reads its answer; `undefined` where the contract says that there is none. An answer of another
+ * Calls a function and reads its answer; `undefined` if the contract says that there is no record. An answer of another
  * type is a failure of the node (SEC-19).
  */
 const ask = <A>(place: NamePlace, to: string, data: string, read: (answer: Hex) => A) =>
@@ -89,7 +89,7 @@ export const addressOf: NameReader["addressOf"] = Effect.fnUntraced(function* (n
     )
   }
   const type = chainId === 1 ? undefined : coinTypeOf(chainId)
-  // A look that fails ends here: an address of Ethereum never stands for a record that nobody could read.
+  // A failed look-up ends here: an address of Ethereum never replaces a record that could not be read.
   const own =
     type === undefined
       ? undefined

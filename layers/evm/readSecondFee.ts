@@ -25,7 +25,7 @@ const oracleOf = ({ reference, gasPriceOracle }: Network): Address | undefined =
 }
 
 /**
- * The most bytes that an unsigned transaction (EIP-1559, RLP) has besides its data: its type and list (5), chain id (9),
+ * The most bytes that an unsigned transaction (EIP-1559, RLP) has in addition to its data: its type and list (5), chain id (9),
  * nonce (9), both prices (18), gas (9), receiver (21), value (33), the length of its data (4) and an empty access list (1).
  */
 const envelope = 109
@@ -49,7 +49,7 @@ const readOne = (network: Network, to: Address, functionName: (typeof oracleAbi)
   )
 
 /**
- * What a transaction with this `data` that takes `gas` pays besides its gas, in wei: for its data on Ethereum and to the
+ * What a transaction with this `data` that takes `gas` pays in addition to its gas, in wei: for its data on Ethereum and to the
  * operator, both by the network's own upper bound. 0 on networks that have no such fees, and for each that the predeploy
  * does not know. Fails as the node failed: a failed look is no free transaction. Source: GasPriceOracle of the OP stack.
  */

@@ -26,7 +26,7 @@ const askHistory = (network: Network) =>
   decodeAnswer(askNode(network, "eth_feeHistory", [`0x${blocks.toString(16)}`, "latest", percentiles]), (answer) => {
     const { baseFeePerGas, reward } = answer as Readonly<Record<string, ReadonlyArray<unknown>>>
     const rows = (reward ?? []).map((row) => (row as ReadonlyArray<unknown>).map(readQuantity))
-    // Blocks in which nobody sent anything say nothing about tips.
+    // Blocks without transactions say nothing about tips.
     const tips = percentiles.map((_, at) => middle(rows.map((row) => row[at] ?? 0n).filter((tip) => tip > 0n)))
     return [readQuantity(baseFeePerGas?.at(-1)), ...tips]
   })
@@ -36,8 +36,8 @@ const askTip = (network: Network) =>
   Effect.catch(decodeAnswer(askNode(network, "eth_maxPriorityFeePerGas"), readQuantity), () => Effect.succeed(0n))
 
 /**
- * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid of late. `second` is what it
- * pays besides, in wei, at every speed. `undefined` where the node does not know the history, where nobody pays tips, and
+ * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid recently. `second` is what it
+ * pays in addition, in wei, at every speed. `undefined` where the node does not know the history, where no tips are paid, and
  * where the price is beyond belief.
  */
 export const readSpeeds = (network: Network, gas: bigint, second: bigint): Effect.Effect<SpeedFees | undefined> =>

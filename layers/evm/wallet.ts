@@ -59,7 +59,7 @@ const provider: Pick<Eip1193Provider, "request"> = {
 }
 
 /**
- * A connection that nobody sees, before the first real one: a browser prepares code with its first use, which takes up to
+ * An unseen connection before the first real one: a browser prepares code with its first use, which takes up to
  * 10 ms on a slow device between the visitor's press and the account.
  */
 export const warm = connect({ provider } as EvmConnector, undefined)

@@ -90,7 +90,7 @@ export const frameWindowIframe: FrameParts = {
       if (disposition === "enforce" && effectiveDirective === "frame-src" && `${blockedURI}/`.startsWith(`${origin}/`))
         listener.failed()
     }
-    // Taken out of the page, it has no size any more: nothing else tells of that.
+    // Outside the page it has no size: there is no other sign of its removal.
     const sizes = new ResizeObserver(() => {
       if (!frame.isConnected) listener.failed()
     })

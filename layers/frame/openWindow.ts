@@ -6,7 +6,7 @@ const height = 800
 
 /**
  * Opens a window over the middle of this one; a tab where the device has no windows. It keeps its opener, since it posts the result to
- * it. Only what comes from this very window is heard (SEC-04): another one cannot name itself as the source of a message.
+ * it. Only what comes from this very window is accepted (SEC-04): another one cannot name itself as the source of a message.
  */
 export const openWindow: FrameParts["openWindow"] = (url) => {
   const { origin } = new URL(url)

@@ -43,7 +43,7 @@ const post = async (url: string, call: object, signal: AbortSignal): Promise<Rep
 const silence = Symbol("no answer in time")
 
 /**
- * One JSON-RPC call to one node with a deadline of 10 s. Gives the undecoded result. No failure contains the URL or the
+ * One JSON-RPC call to one node with a deadline of 10 s. Returns the undecoded result. No failure contains the URL or the
  * request: a URL may contain an API key.
  */
 export const postCall = Effect.fnUntraced(function* (url: string, method: string, params: unknown) {

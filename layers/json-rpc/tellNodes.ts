@@ -13,7 +13,7 @@ export type Verdict = "known" | "refused" | "never" | "nothing"
 export class AnswerLost extends Data.TaggedError("AnswerLost")<{ readonly told: RpcFailed }> {}
 
 /**
- * Hands a request over to one node after the other, once each, until one accepts it (SEC-22); gives its answer. If a node
+ * Hands a request over to one node after the other, once each, until one accepts it (SEC-22); returns its answer. If a node
  * did not answer it may have accepted, so a later refusal proves nothing: then it fails with `AnswerLost`, else with the
  * last refusal.
  */

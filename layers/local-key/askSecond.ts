@@ -7,7 +7,7 @@ import { readNumber } from "./readNumber.ts"
 /** How long a second word is waited for, in ms. */
 const patience = 3_000
 
-/** The number that the network's second node answers; `undefined` where there is none, or none soon, or no number. */
+/** The number that the network's second node answers; `undefined` without a second node, without an answer in time, and for an answer that is not a number. */
 export const askSecond = (
   ask: NodeRequestFn,
   network: Network,

@@ -55,7 +55,7 @@ const highestRate = 10_000
 
 /**
  * The rate for about six blocks, in satoshis for a virtual byte. Test networks often have no estimate; elsewhere a payment
- * at a guess could wait for days, and its caller rather hears that there is none.
+ * at a guess could wait for days, and a failure is better for its caller.
  */
 const readRate = (answer: unknown, { testnet }: Network): number => {
   const rate: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "6") : undefined
@@ -133,7 +133,7 @@ export const bitcoinKeyProvider = (
       return { id: tx.id, raw: tx.hex, coins: used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`) }
     }
     let signed = sign()
-    // Somebody else with this key has made the very same payment: this is another one, with other coins.
+    // Another holder of this key has made the very same payment: this is another one, with other coins.
     while (await spent.isShown(signed.id)) {
       await spent.note(signed)
       signed = sign()

@@ -13,7 +13,7 @@ import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
 import type { NodeRequestFn } from "./NodeRequestFn.ts"
 
-/** What a payment is held to besides its fields: the host's name for it, and its own cap in base units. */
+/** What a payment is held to in addition to its fields: the host's name for it, and its own cap in base units. */
 const readTerms = (terms: unknown): { readonly id?: string | undefined; readonly mostFee?: bigint | undefined } => {
   const { id, mostFee } = Object(terms) as Readonly<Record<string, unknown>>
   const isId = id === undefined || (typeof id === "string" && id !== "")

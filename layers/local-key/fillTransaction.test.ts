@@ -73,7 +73,7 @@ describe("what a key signs besides what it was asked for (SEC-19)", () => {
     assert.notProperty(filled, "value")
     const named = { maxFeePerGas: 3n * gwei, maxPriorityFeePerGas: gwei }
     assert.deepInclude((await fill({}, named)).filled, { type: "eip1559", ...named })
-    // One that names a fee of the new kind is of it, also where the network's block has no base fee.
+    // A transaction with a fee of the new kind stays of that kind, even if the network's block has no base fee.
     for (const part of [{ maxFeePerGas: 3n * gwei }, { maxPriorityFeePerGas: gwei }, { type: "eip1559" }])
       assert.propertyVal((await fill({ eth_getBlockByNumber: {} }, part)).filled, "type", "eip1559")
   })
@@ -110,7 +110,7 @@ describe("what a key signs besides what it was asked for (SEC-19)", () => {
       ["eth_chainId"]
     )
     assert.deepInclude((await fill({}, { gasPrice: 9n, type: "legacy" })).filled, { gasPrice: 9n, type: "legacy" })
-    // A tip above the whole price is none.
+    // A tip above the whole price is invalid.
     assert.deepInclude((await fill({}, { maxFeePerGas: 7n })).filled, { maxFeePerGas: 7n, maxPriorityFeePerGas: 7n })
     assert.deepInclude((await fill({}, { maxPriorityFeePerGas: 2n })).filled, { maxFeePerGas: 12n * gwei + 2n })
   })

@@ -72,7 +72,7 @@ const fillFees = async (ask: NodeRequestFn, network: Network, asked: Asked): Pro
  * A transaction with everything but its nonce, from single answers of the network's nodes; none of them is taken where the
  * caller said something. No node fills it in as a whole.
  *
- * `most` is the most that it may cost besides its value, in base units of the native currency: above that, and far above the gas
+ * `most` is the most that it may cost in addition to its value, in base units of the native currency: above that, and far above the gas
  * price of a second node, it fails with `TransactionFailed` of the kind `feeCapTooHigh`.
  */
 export const fillTransaction = async (
@@ -103,7 +103,7 @@ export const fillTransaction = async (
   const isNamed = (asked.gasPrice ?? asked.maxFeePerGas) === undefined
   // A price of nothing is no price.
   const isFar = isNamed && second !== undefined && second > 0n && price > second * mostTimes
-  // Networks of the OP stack take a fee for the data on Ethereum besides.
+  // Networks of the OP stack also charge for the data on Ethereum.
   const besides = await Effect.runPromise(readSecondFee(network, data ?? "0x", gas))
   if (isFar || gas * price + besides > most)
     throw new TransactionFailed({

@@ -3,7 +3,7 @@ import { parseAmount } from "../../services/base/amounts/parseAmount.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { KeyRules } from "./KeyRules.ts"
 
-/** Caps of the namespaces whose coins are dear, where the host says none: whole coins. */
+/** Caps, in whole coins, of namespaces with expensive coins, where the host sets none. */
 const byDefault: Readonly<Record<string, string>> = { eip155: "0.05", solana: "0.05", bip122: "0.001" }
 
 /** The most that a key may pay as the fee of one transaction on a network, in base units of its currency. */

@@ -37,7 +37,7 @@ describe("the nonce of a key (SEC-19, SEC-22)", () => {
     assert.strictEqual(await ask(undefined, "0x5", "0x7"), 7)
     assert.strictEqual(await ask(undefined, "0x5", "0x45"), 69)
     assert.strictEqual(await ask(undefined, "0x7", new Error("down")), 7)
-    // What is no number is no word.
+    // An answer that is not a number is ignored.
     assert.strictEqual(await ask(undefined, "0x7", null), 7)
     await contradiction(ask(undefined, "0x0", "0x41"))
     await contradiction(ask(undefined, "0x99", "0x0"))

@@ -121,7 +121,7 @@ describe("payments of one key (SEC-22)", () => {
         [1, true]
       ]
     )
-    // What is on the chain is kept no longer.
+    // A payment that is on the chain is no longer kept.
     await pay(1n)
     assert.lengthOf(JSON.parse(String(await kept.get(account))).open, 1)
   })

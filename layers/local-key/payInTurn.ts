@@ -34,7 +34,7 @@ const isSame = (raw: Hex, { to, value = 0n, data = "0x" }: Payment) => {
 
 const unknown = (hash: Hex, cause?: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
 
-/** A payment that the host replaced is not posted again: what is on the chain says which of the two it is. */
+/** A payment that the host replaced is not posted again: the chain shows which of the two was included. */
 const tellReplaced = async ({ isMined }: PaymentTurn, hash: Hex, other: Hex): Promise<Hex> => {
   const read = (one: Hex) =>
     isMined(one).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ const tellReplaced = async ({ isMined }: PaymentTurn, hash: Hex, other: Hex): Pr
   throw new TransactionFailed({ kind: "nonceTooLow", message, cause: { hash, replacedBy: other } })
 }
 
-/** A payment that was signed before is never signed anew: it is told by its hash, where nodes take or show it now. */
+/** A payment that was signed before is never signed again: its hash is returned if nodes accept or show it. */
 const again = async (turn: PaymentTurn, payment: Payment, paid: SignedPayment): Promise<Hex> => {
   const { hash, raw } = paid
   if (!isSame(raw, payment))
@@ -88,14 +88,14 @@ const sign = async (payer: Payer, turn: PaymentTurn, { id, nonce: chosen, fill }
   for (let time = 0; time <= mostShown; nonce++) {
     if (!isFree(nonce)) continue
     const signed = await signWith(nonce)
-    // Somebody else with this key may have made the very same payment, and a node may have counted too few.
+    // Another holder of this key may have made the very same payment, and a node may have counted too few.
     if (own !== undefined || !(await turn.isShown(signed.hash))) return signed
     time++
   }
   throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: nonce })
 }
 
-/** Keeps a signed payment before any node has it. A journal that failed may have kept it all the same. */
+/** Keeps a signed payment before any node has it. A journal that failed may still have kept it. */
 const keep = async (payer: Payer, turn: PaymentTurn, signed: SignedPayment, isChosen: boolean): Promise<void> => {
   const { next, open } = turn.book()
   // A nonce of the host's far ahead moves nothing: those before it would be missing.
@@ -137,7 +137,7 @@ const pay = async (payer: Payer, payment: Payment): Promise<Hex> => {
 
 /**
  * Signs a payment and hands it to the nodes, one after the other for each key and network: every one gets a nonce of its
- * own, and its bytes and hash are in the journal before a node has them, until they are on the chain. Gives the hash.
+ * own, and its bytes and hash are in the journal before a node has them, until they are on the chain. Returns the hash.
  *
  * A payment whose name the journal has is not signed again: the same bytes are posted. Before anything is signed, what is
  * not known to have reached the network, and what nodes have dropped, is posted again, for later nonces would wait behind

@@ -152,7 +152,7 @@ describe("payments that nodes have dropped (SEC-22)", () => {
       [...node.pool.keys()].toSorted((one, other) => one - other),
       [0, 1, 2, 3]
     )
-    // What is on the chain is forgotten.
+    // A payment that is on the chain is forgotten.
     assert.lengthOf(book().open, 3)
     node.mine(4)
     await pay(5n)

@@ -36,7 +36,7 @@ const nodesOf = ({ account, network }: Payer, ask: NodeRequestFn) => ({
     Number(readNumber(await ask(network, { method: "eth_getTransactionCount", params: [account.address, block] })))
 })
 
-/** The one turn of a key on a network: its book, which nobody else writes meanwhile, and its nodes. */
+/** The turn of a key on a network: its book, which has no other writer meanwhile, and its nodes. */
 export interface PaymentTurn extends ReturnType<typeof nodesOf> {
   readonly book: () => PaymentBook
   /** A payment that was signed before, by the host's name for it. */

@@ -10,7 +10,7 @@ const handed = new Map<string, Handed>()
 
 /**
  * How far a key has come on a network, whichever providers of this process it has. It is believed only while a node shows
- * that last transaction: a chain for tests may have begun anew.
+ * that last transaction: a chain for tests may have been reset.
  */
 export const processCount = {
   read: (account: string): Handed | undefined => handed.get(account),

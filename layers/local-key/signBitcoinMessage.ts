@@ -32,7 +32,7 @@ const signByBip322 = (message: string, spender: Spender, privateKey: Uint8Array)
   return base64.encode(RawWitness.encode(transaction.getInput(0).finalScriptWitness!))
 }
 
-/** Signs a text for the address that the spender is of; base64. A taproot address signs by BIP-322 only. */
+/** Signs a text for the spender's address; base64. A taproot address signs by BIP-322 only. */
 export const signBitcoinMessage = async (
   message: string,
   protocol: BitcoinProtocol,

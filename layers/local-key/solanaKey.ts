@@ -4,7 +4,7 @@ import { getBase58Encoder } from "@solana/codecs-strings"
 /** An Ed25519 key in this process. */
 export interface SolanaKey {
   readonly address: string
-  /** Gives the signature, 64 bytes. */
+  /** Returns the signature, 64 bytes. */
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
@@ -20,7 +20,7 @@ export const solanaKey = async (secret: string): Promise<SolanaKey> => {
   const bytes = Uint8Array.from(getBase58Encoder().encode(secret))
   if (bytes.length !== 64) throw wrong()
   const pkcs8 = Uint8Array.from([...head, ...bytes.slice(0, 32)])
-  // Exported once, to compare: a key with another's address would sign for nobody.
+  // Exported once, to compare: a key with another key's address would make invalid signatures.
   const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", true, ["sign"])
   const { x = "" } = await crypto.subtle.exportKey("jwk", key)
   const own = Uint8Array.from(atob(x.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0))

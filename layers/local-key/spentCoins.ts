@@ -12,7 +12,7 @@ export interface Spending {
   readonly coins: ReadonlyArray<string>
 }
 
-/** How many are kept whose coins no endpoint lists any more: one that is behind may list them again. */
+/** How many payments are kept whose coins no endpoint lists any more: an endpoint that is behind may list them again. */
 const mostPast = 200
 
 /** What the addresses of each key have spent in this process, whichever providers did. */
@@ -51,7 +51,7 @@ export const spentCoins = async (ask: NodeRequestFn, network: Network, address: 
     spent = next
   }
 
-  /** Whether an endpoint has a transaction. Rejects where none says so or the contrary. */
+  /** Whether an endpoint has a transaction. Rejects if none answers either way. */
   const isShown = async (id: string): Promise<boolean> => {
     try {
       return Object(await ask(network, { method: `tx/${id}` })).txid === id
@@ -63,7 +63,7 @@ export const spentCoins = async (ask: NodeRequestFn, network: Network, address: 
 
   const has = (coin: string) => spent.some(({ coins }) => coins.includes(coin))
 
-  /** Keeps a transaction that somebody else with this key has made. */
+  /** Keeps a transaction that another holder of this key has made. */
   const note = (one: Spending) => write([...spent, one])
 
   /**

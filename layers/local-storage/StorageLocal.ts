@@ -14,7 +14,7 @@ export const StorageLocal = (area: () => WebStorage | undefined) =>
     const memory = new Map<string, string | undefined>()
     const guarded = <A>(use: (storage: WebStorage) => A): A | undefined => {
       try {
-        // Where there is none it throws, like one that is denied.
+        // Without storage this throws, as it does for denied storage.
         return use(area()!)
       } catch {
         return undefined

@@ -45,7 +45,7 @@ const readAll = (): { readonly all: object; readonly keys: ReadonlyArray<string>
   }
 }
 
-/** The provider of one entry; one that throws when it is read is none, and hides no other (SEC-12). */
+/** The provider of one entry. An entry that throws when it is read is left out and hides no other (SEC-12). */
 const readEntry = (all: object, key: string): PolkadotProvider | undefined => {
   try {
     return captureExtension(Reflect.get(all, key))

@@ -7,7 +7,7 @@ export interface Accesses {
   /** Why the wallet does not allow this page; it is not asked again before its user presses it. */
   readonly refusal: (provider: PolkadotProvider) => Refusal | undefined
   readonly refuse: (provider: PolkadotProvider, refusal: Refusal | undefined) => void
-  /** The wallet is asked again by whoever watches it. */
+  /** The wallet's watchers ask it again. */
   readonly tell: (provider: PolkadotProvider) => void
   /** Calls back when the accounts of a wallet may have changed, from when it is allowed, or refused. Returns the unsubscribe. */
   readonly watch: (provider: PolkadotProvider, changed: () => void) => () => void
@@ -22,7 +22,7 @@ interface Watcher {
   readonly changed: () => void
 }
 
-/** A wallet tells of changes only to sites that it allows, so that a subscription may have to wait. */
+/** A wallet reports changes only to sites that it allows, so a subscription may have to wait. */
 export const makeAccesses = (): Accesses => {
   const granted = new WeakMap<PolkadotProvider, PolkadotAccess>()
   const refused = new WeakMap<PolkadotProvider, Refusal>()

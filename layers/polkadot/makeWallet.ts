@@ -44,11 +44,11 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     const answer = (async () => provider.enable(siteName()))()
     try {
       const access = await answer
-      // Also when nobody waits for it any more: whoever watches the wallet is told.
+      // Also after the caller has left: the wallet's watchers are notified.
       accesses.set(provider, access)
       return access
     } catch (cause) {
-      // Of a window that is open from before no answer comes to this page: it may be over when the user is back here.
+      // A window that was opened earlier sends no answer to this page: it may be closed when the user is back here.
       if (toWalletError(connector, "enable", cause)._tag === "WalletPending")
         globalThis.addEventListener?.("focus", () => accesses.tell(provider), { once: true })
       else accesses.refuse(provider, { cause })
@@ -135,7 +135,7 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     const method = "signPayload"
     const { own, account, access } = yield* owned(connector, asked.address)
     const networkId = networkOfGenesis(asked.genesisHash)
-    // What is asked for on a chain that the host does not list was seen by nobody.
+    // A request on a chain that the host does not list was not shown in the sheet.
     if (!networks.some(({ id }) => id === networkId)) return yield* refused(networkId ?? asked.genesisHash)
     if (!isUsableOn(account, networkId)) return yield* refused(networkId ?? asked.genesisHash, "bound")
     const { signPayload } = access
@@ -158,7 +158,7 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
       accesses.set(connector.provider, undefined)
       if (disconnect) yield* ask(connector, "disconnect", disconnect)
     }),
-    /** Wallets have no network of their own, so that none is asked: the active account must be usable there. */
+    /** Wallets have no network of their own, so none is asked: the active account must be usable there. */
     switchNetwork: Effect.fnUntraced(function* (
       connector: PolkadotConnector,
       { id }: Network,

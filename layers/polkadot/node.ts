@@ -54,7 +54,7 @@ export const read: Polkadot["read"] = (network, { method, params }) => askNodes(
 const genericPrefix = 42
 
 /**
- * Accepts an address that is written for the network, or for none in particular (prefix 42), and gives it as written for
+ * Accepts an address that is written for the network, or for none in particular (prefix 42), and returns it as written for
  * the network. One written for another network is refused: the same key need not be the same account there.
  */
 export const parseAddress: Polkadot["parseAddress"] = (text, network) => {

@@ -1,6 +1,6 @@
 import type { Hex } from "../../services/base/addresses/Hex.ts"
 
-/** Reads a property; `undefined` when there is none or its getter throws. */
+/** Reads a property; `undefined` if it is absent or its getter throws. */
 const read = (answer: unknown, name: string): unknown => {
   try {
     return typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined

@@ -10,7 +10,7 @@ import {
 import type { PolkadotConnector } from "./PolkadotConnector.ts"
 
 /**
- * Maps an error of a wallet to a typed one. Wallets of `injectedWeb3` throw errors without codes: they are told apart by
+ * Maps an error of a wallet to a typed one. Wallets of `injectedWeb3` throw errors without codes: they are distinguished by
  * the words these wallets use. Addresses of sites are left out first: their words are not the wallet's.
  */
 export const toWalletError = ({ name }: PolkadotConnector, method: string, cause: unknown): WalletError => {

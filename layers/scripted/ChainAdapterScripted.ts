@@ -17,7 +17,7 @@ import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import { signersScripted } from "./signersScripted.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
 
-/** Asks the person for something that is sent: a failure that may follow a yes is an unknown outcome, as with real wallets. */
+/** Asks the person for something that is sent: a failure that may follow an approval is an unknown outcome, as with real wallets. */
 const askToMove = (wallet: ScriptedWallet, method: string) =>
   Effect.mapError(askPerson(wallet, method), (error) => asSendError(error, "ANNOUNCED"))
 

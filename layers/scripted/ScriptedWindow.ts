@@ -9,7 +9,7 @@ export interface ScriptedWindow extends SpeakingWindow {
   focused: number
   /** The window posts this; `trusted` when it shows a page of the secure site. */
   readonly say: (data: unknown, trusted?: boolean) => void
-  /** Whether anybody still listens to it. */
+  /** Whether anyone still listens to it. */
   readonly heard: () => boolean
 }
 

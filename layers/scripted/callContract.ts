@@ -21,7 +21,7 @@ export const isAccount = ({ wallets, phone, site }: World, address: string) =>
     (one) => one?.toLowerCase() === address
   )
 
-/** What contracts do that the script says nothing of: tokens (ERC-20), and an exchange that pays the least it may. */
+/** What contracts do that the script says nothing about: tokens (ERC-20), and an exchange that pays the least it may. */
 const usual = ({ from, to, data }: ScriptedCall): ReadonlyArray<ScriptedEffect> => {
   const [first, second, third, fourth, fifth] = wordsOf(data)
   switch (data.slice(2, 10)) {
@@ -41,7 +41,7 @@ const usual = ({ from, to, data }: ScriptedCall): ReadonlyArray<ScriptedEffect> 
 }
 
 /**
- * Does a call, and writes to the books what it changes. Gives what it did, or `undefined` where the chain reverts it and
+ * Does a call, and writes to the books what it changes. Returns what it did, or `undefined` where the chain reverts it and
  * nothing changes: someone pays more than there is, or a contract takes more of a token than it is allowed.
  */
 export const callContract = (
@@ -56,7 +56,7 @@ export const callContract = (
   const scripted = world.contracts.get(to)?.(call, allowed) ?? usual(call)
   if (scripted === "reverts") return undefined
   const paid = value > 0n ? [{ moves: nativeAddress, from, to, units: value }] : []
-  // Nobody takes more of the native currency than what a call brings along.
+  // A contract takes no more of the native currency than the call carries.
   if (scripted.some((one) => "moves" in one && one.moves === nativeAddress && one.from === from)) return undefined
   const effects: ReadonlyArray<ScriptedEffect> = [...paid, ...scripted]
   const { balances, allowances } = copyBooks(books)

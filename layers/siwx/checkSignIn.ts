@@ -44,7 +44,7 @@ export type CheckedSignIn =
       readonly ok: true
       /** The fields of the text. On EVM and in Bitcoin's bech32 the account's address is in its canonical form, however the text writes it. */
       readonly data: SiwxData
-      /** Who this is, for a server's database: one text for each account. What no key has signed is of its chain, a key's of all chains. */
+      /** The account, for a server's database: one text for each. A contract's belongs to its chain, a key's to all chains. */
       readonly account: string
     }
   | { readonly ok: false; readonly refused: SignInRefusal }
@@ -59,7 +59,7 @@ const isGiven = (value: unknown) => typeof value === "string" && value !== ""
  * With a nonce that the server has made, the clock of the device may be ten minutes fast; give the server's time with the nonce, and the page
  * writes that. Only a link to a phone carries the device's time, and none where that is more than five minutes wrong.
  *
- * Taking the nonce is up to the caller: take it before, and whatever comes of it.
+ * Taking the nonce is up to the caller: take it before, whatever the outcome.
  */
 export const checkSignIn = async (check: SignInCheck): Promise<CheckedSignIn> => {
   const refuse = (refused: SignInRefusal) => ({ ok: false, refused }) as const

@@ -161,10 +161,10 @@ test("answers that are no answers, and a storage that throws", async () => {
     answers(JSON.stringify({ ...account, ...wrong }))
     expect(await storage.get(chainId, address)).toEqual([])
   }
-  // Without an end it is none that counts.
+  // A session without an end does not count.
   answers(JSON.stringify({ ...account, exp: "soon" }))
   expect((await storage.get(chainId, address))[0]?.data.expirationTime).toBe("unknown")
-  // Where the service does not say who is signed in, nobody knows; where it refuses the token, nobody is.
+  // If the service does not answer, it is unknown who is signed in; if it refuses the token, no account is.
   for (const status of [400, 404, 429, 500, 503]) {
     answers("upset", status)
     await expect(storage.get(chainId, address), String(status)).rejects.toMatchObject({ status })
@@ -225,7 +225,7 @@ test("SEC-30: whatever each of its endpoints answers, nobody is signed in by it,
         if (endpoint === "nonce" || endpoint === "authenticate") expect(added, place).toBeInstanceOf(Error)
         else expect(added, place).toBeUndefined()
         expect(String(added?.message), place).not.toMatch(accident)
-        // What is no answer is none: nobody is signed in, or nobody knows.
+        // Anything else is no answer: no account is signed in, or it is unknown.
         const found = await storage.get(chainId, address).catch((error: Error) => {
           expect(error.message, place).not.toMatch(accident)
           return []

@@ -29,7 +29,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === "string
 const timeOf = (seconds: unknown): string | undefined =>
   typeof seconds === "number" && Math.abs(seconds) < 1e11 ? new Date(seconds * 1_000).toISOString() : undefined
 
-/** The fields of an account as the service tells it; `undefined` for what is none. */
+/** The fields of an account as the service sends it; `undefined` for any other value. */
 const readAccount = (answer: Readonly<Record<string, unknown>>): SiwxData | undefined => {
   const { address, caip2Network, domain, uri, nonce, exp, iat } = answer
   const chainId = textOf(caip2Network)
@@ -44,7 +44,7 @@ const readAccount = (answer: Readonly<Record<string, unknown>>): SiwxData | unde
     version: "1",
     nonce: textOf(nonce) ?? "",
     ...(issuedAt !== undefined && { issuedAt }),
-    // A session without an end is none that this service gives.
+    // This service issues no session without an end.
     expirationTime: expirationTime ?? "unknown"
   }
 }
@@ -74,7 +74,7 @@ export const cloudSiwx = (options: CloudSiwxOptions): SiwxParts => {
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const isNobody = (error: unknown) => [401, 403].includes(Object(error).status as number)
-  /** Who is signed in. Rejects where the service does not say: then nobody knows. */
+  /** The account that is signed in. Rejects if the service does not answer: then it is unknown. */
   const me = async (): Promise<SiwxData | undefined> => {
     const token = authToken.get()
     if (token === undefined) return undefined

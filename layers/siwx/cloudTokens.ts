@@ -10,7 +10,7 @@ const ownStorage = (): TokenStorage | undefined => {
   }
 }
 
-/** Makes what keeps one token by its name: in storage, and in memory where that throws or there is none. */
+/** Makes what keeps one token by its name: in storage, or in memory if storage is absent or throws. */
 export const cloudTokens = (given: TokenStorage | undefined = ownStorage()) => {
   const memory = new Map<string, string>()
   return (name: string) => ({

@@ -97,7 +97,7 @@ const wallets: Readonly<Record<string, Wallet>> = {
   "Polkadot sr25519": substrate(1, alice.address, alice.sign).wrapped,
   "Polkadot sr25519, bare": substrate(1, alice.address, alice.sign).bare,
   "Polkadot Ed25519": substrate(0, ss58Address(ed.publicKey, 0), ed.sign).wrapped,
-  // A Ledger signs the hash of what is longer than 256 bytes, as every sign-in is with its wrapping.
+  // A Ledger signs the hash of messages over 256 bytes, which every sign-in with its wrapping is.
   "Polkadot Ed25519 on a Ledger": substrate(0, ss58Address(ed.publicKey, 0), (bytes) =>
     ed.sign(bytes.length > 256 ? hash(bytes) : bytes)
   ).wrapped,

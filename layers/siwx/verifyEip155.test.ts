@@ -47,7 +47,7 @@ test("a smart account signs before it is there (ERC-6492), and after (ERC-1271)"
   expect(await verify(after)).toBe(true)
   expect(await verify(after, "another text")).toBe(false)
   expect(await verify(before)).toBe(true)
-  // Of no account: neither a key's nor a contract's.
+  // Belongs to no account: neither a key's nor a contract's.
   expect(await verify(after, message, { accountAddress: accounts[1]!.address })).toBe(false)
 })
 

@@ -86,15 +86,15 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   readonly connecting: boolean
   readonly connected: boolean
   readonly supportedTransactionVersions: ReadonlySet<"legacy" | 0>
-  /** Waits for the last visit's session. Opens nothing, and resolves also where there is none. */
+  /** Waits for the last visit's session. Opens nothing, and also resolves without a session. */
   autoConnect(): Promise<void>
   /** Opens the sheet with the wallets of Solana, unless one is connected; resolves when one is. Rejects when the sheet is closed without. */
   connect(): Promise<void>
-  /** Ends the connection of Solana and of no other namespace. A wallet that does not follow is told as `error`. */
+  /** Ends the connection of Solana and of no other namespace. A wallet that does not follow is reported by `error`. */
   disconnect(): Promise<void>
   /**
    * Gives a transaction the fee payer and blockhash that it lacks (a legacy one), lets `signers` and the wallet sign it and
-   * sends it over the connection; gives its signature in base58. It has been sent then, not confirmed.
+   * sends it over the connection; returns its signature in base58. It has been sent then, not confirmed.
    */
   sendTransaction(
     transaction: LegacyTransaction | VersionedTransaction,
@@ -104,6 +104,6 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   signTransaction<T extends SerializableTransaction>(transaction: T): Promise<T>
   /** Signs several transactions with one approval. */
   signAllTransactions<T extends SerializableTransaction>(transactions: ReadonlyArray<T>): Promise<Array<T>>
-  /** Gives the signature, 64 bytes (Ed25519). */
+  /** Returns the signature, 64 bytes (Ed25519). */
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }

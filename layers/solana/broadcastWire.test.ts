@@ -41,7 +41,7 @@ const http =
   () =>
     new Response("no", { status })
 
-/** Hands over on virtual time; gives the end, and how often each method was asked. */
+/** Hands over on virtual time; returns the end, and how often each method was asked. */
 const send = Effect.fnUntraced(function* (...nodes: ReadonlyArray<NodeBehaviour>) {
   const urls = nodes.map((_, at) => `https://rpc-${at}.test`)
   const { asked, fetch } = jsonRpcNodes(Object.fromEntries(nodes.map((one, at) => [urls[at]!, one])))

@@ -79,7 +79,7 @@ export const readId = (wire: Uint8Array): Effect.Effect<string, RpcFailed> => {
 }
 
 /**
- * Hands a signed transaction to the nodes of its network, once to each, until one accepts it; gives its signature, which
+ * Hands a signed transaction to the nodes of its network, once to each, until one accepts it; returns its signature, which
  * follows from the transaction: the node's word is not needed (SEC-19). Fails with `OutcomeUnknown`, which carries the
  * signature, where a node may have taken it and none shows it.
  */

@@ -17,7 +17,7 @@ export type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlock
 /** Takes the place of the blockhash where a node puts its own. */
 export const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
 
-/** What is paid besides the fee for the signature. */
+/** What is paid in addition to the fee for the signature. */
 export interface Budget {
   /** Compute units at most. */
   readonly limit: number

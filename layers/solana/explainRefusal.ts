@@ -31,7 +31,7 @@ export const explainRefusal = (transfer: Transfer, failure: TransactionFailed, m
   const explained = Effect.gen(function* () {
     const { kind, message, reason, unsent, cause } = failure
     const isRest = reason === "restMinimum" && token !== undefined
-    // Whoever sends a token pays for it in the native currency, of which a rest must stay.
+    // The sender of a token pays in the native currency, of which a minimum must remain.
     if (isRest || (kind === "insufficientFunds" && token !== undefined)) {
       const rent = makes ? yield* readRent(network, tokenAccountSize) : 0n
       const needed = signatureFee + rent + (isRest ? yield* readRent(network) : 0n)

@@ -16,7 +16,7 @@ describe("equal payments with one blockhash (SEC-22)", () => {
       yield* TestClock.adjust(180_000)
       assert.deepStrictEqual([yield* next(1), yield* next(2)], [3, 1])
       yield* TestClock.adjust(1)
-      // Those of the start are over; the two of a moment ago are not.
+      // The first rows have ended; the last two have not.
       assert.deepStrictEqual([yield* next(1), yield* next(1), yield* next(2)], [0, 1, 0])
       yield* TestClock.adjust(180_000)
       assert.deepStrictEqual([yield* next(1), yield* next(2)], [2, 1])

@@ -11,7 +11,7 @@ export interface KnownLifetime {
 /** How many payments are kept at most; the newest ones stay. */
 const most = 100
 
-/** By hash; `undefined` where its wallet has put another blockhash in, and nobody has looked since. */
+/** By hash; `undefined` if its wallet has put another blockhash in and the hash was not looked up since. */
 type Kept = Map<string, KnownLifetime | undefined>
 
 const kept = new WeakMap<Network, Kept>()

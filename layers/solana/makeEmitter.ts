@@ -23,7 +23,7 @@ export interface Emitter<Events> {
   removeListener<E extends keyof Events>(event: E, listener?: Events[E], context?: unknown, once?: boolean): this
   removeListener(event: keyof Events, listener?: (...payload: never) => void, context?: unknown, once?: boolean): this
   removeAllListeners(event?: keyof Events): this
-  /** Whether anybody listened. */
+  /** Whether anyone listened. */
   emit(event: keyof Events, ...payload: ReadonlyArray<unknown>): boolean
   eventNames(): Array<keyof Events>
   listeners(event: keyof Events): Array<() => void>

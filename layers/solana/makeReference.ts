@@ -4,7 +4,7 @@ import { getAddressDecoder, type Address } from "@solana/addresses"
 import { Effect } from "effect"
 
 /**
- * An account that nobody has, for one payment to name, so that no other payment is the same transaction: of 32 random
+ * An account without an owner that one payment names, so that no other payment is the same transaction: of 32 random
  * bytes, and of the host's name for the payment, which tells two of them apart whatever the random bytes are.
  */
 export const makeReference = (paymentId = ""): Effect.Effect<Address> =>

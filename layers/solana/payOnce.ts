@@ -13,7 +13,7 @@ import { readShown } from "./readShown.ts"
 import type { Validity } from "./priceTransfer.ts"
 import { inTurn } from "../../services/ports/connectors/inTurn.ts"
 
-/** Waits for a turn among all that has this name in a journal; gives what ends it. */
+/** Waits for a turn among all that has this name in a journal; returns what ends it. */
 const takeTurn = (journal: PaymentJournal, name: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     inTurn(journal, name, () => new Promise<void>((end) => resolve(() => end()))).catch(reject)
@@ -57,7 +57,7 @@ const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) 
 /**
  * Pays once for each name that the host has for a payment of a key of this process: `pay` signs and sends, and
  * keeps what it has signed before a node has it. A payment that the journal has is told by its signature, and posted again
- * with the same bytes; it is signed anew only when it can never be on the chain.
+ * with the same bytes; it is signed again only when it can never be on the chain.
  */
 export const payOnce = <E>(
   journal: PaymentJournal,
@@ -91,7 +91,7 @@ export const payOnce = <E>(
       const kept = { wire, slot: Number(slot), last: Number(last), what: whatOf(transfer) }
       return Effect.flatMap(readId(signed), (hash) => write({ hash, ...kept }))
     })
-    // With any other error nothing was sent, and a further call may sign anew.
+    // With any other error nothing was sent, and a further call may sign again.
     return yield* Effect.tapError(paid, (error) =>
       error instanceof OutcomeUnknown ? Effect.void : Effect.asVoid(Effect.exit(write(null)))
     )

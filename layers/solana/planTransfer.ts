@@ -52,7 +52,7 @@ const isFor = ({ data }: ChainAccount, mint: Mint) =>
 
 /**
  * The token account that receives, and whether it is made. A receiver that is a token account itself takes what it is
- * for; one that is made for it would belong to nobody, so anything else of a token program is refused.
+ * for; an account that is made for it would have no owner, so anything else of a token program is refused.
  */
 const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, found: ChainAccount | undefined) {
   if (found === undefined || !isTokenProgram(found.owner))

@@ -12,7 +12,7 @@ export interface ChainAccount {
   readonly executable: boolean
 }
 
-/** Reads what a node gave for one account; `undefined` where there is none. Throws for anything else. */
+/** Reads a node's answer for one account; `undefined` if it does not exist. Throws for anything else. */
 export const readAccount = (value: unknown): ChainAccount | undefined => {
   if (value === null) return undefined
   const { owner, data, executable } = value as Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export const readAccount = (value: unknown): ChainAccount | undefined => {
   return { owner, data: Uint8Array.from(getBase64Encoder().encode(text)), executable: executable === true }
 }
 
-/** Reads accounts of the chain in one request, in order; `undefined` for those that there are not. */
+/** Reads accounts of the chain in one request, in order; `undefined` for those that do not exist. */
 export const readAccounts = (network: Network, addresses: ReadonlyArray<Address>) =>
   askSolanaNode(network, "getMultipleAccounts", [addresses, { commitment, encoding: "base64" }], (answer) => {
     const list = valueOf(answer)

@@ -42,7 +42,7 @@ const hasBlocks = Effect.fnUntraced(function* (node: Network, { slot, last }: Si
   return height === BigInt(last)
 })
 
-/** How far the network is, and what is shown of a transaction by a node that is as far. */
+/** The network's height, and what a node at that height shows of a transaction. */
 const look = Effect.fnUntraced(function* (network: Network, { hash, last }: SignedWire) {
   const now = yield* askSolanaNode(network, "getEpochInfo", [finalized], (answer) => {
     const { absoluteSlot, blockHeight } = answer as Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const look = Effect.fnUntraced(function* (network: Network, { hash, last }: Sign
   return { past, fate: isShown ? "shown" : past > 0n && slot >= now.slot ? "never" : "open" } as const
 })
 
-/** What one node tells of a transaction whose last block is long past. */
+/** One node's answer about a transaction whose last block is long past. */
 const readAt = Effect.fnUntraced(function* (node: Network, wire: SignedWire) {
   const { fate } = yield* look(node, wire)
   return fate === "never" && !(yield* hasBlocks(node, wire)) ? "open" : fate

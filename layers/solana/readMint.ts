@@ -35,7 +35,7 @@ export const isMint = ({ owner, data }: ChainAccount): boolean =>
   data[initializedAt] === 1 &&
   (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))
 
-/** The decimals of a mint; `undefined` for an account that is none, and for decimals that no token has. */
+/** The decimals of a mint; `undefined` for an account that is not a mint, and for decimals that no token has. */
 export const readDecimals = (account: ChainAccount): number | undefined => {
   const decimals = isMint(account) ? account.data[decimalsAt] : undefined
   return decimals !== undefined && decimals <= mostDecimals ? decimals : undefined
@@ -49,13 +49,13 @@ const readText = (data: Uint8Array, at: number): readonly [text: string, end: nu
   return [plainText(new TextDecoder().decode(data.slice(start, end))) ?? "", end]
 }
 
-/** Name and symbol, which follow two addresses and what is before them. Throws where the data is shorter. */
+/** Name and symbol, which follow two addresses and the fields before them. Throws where the data is shorter. */
 const readNames = (data: Uint8Array, at: number): TokenNames => {
   const [name, end] = readText(data, at + 64)
   return { name, symbol: readText(data, end)[0] }
 }
 
-/** Names that cannot be read are none: nothing depends on them. */
+/** Names that cannot be read are left out: nothing depends on them. */
 const orNone = (read: () => TokenNames | undefined): TokenNames | undefined => {
   try {
     return read()

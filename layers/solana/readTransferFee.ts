@@ -16,7 +16,7 @@ const sysvarProgram = "Sysvar1111111111111111111111111111111111111"
 /** Basis points of the whole. */
 const whole = 10_000n
 
-/** The epoch by the account of the network's clock. Throws where it is none. */
+/** The epoch by the account of the network's clock. Throws if it is another account. */
 export const readEpoch = (clock: ChainAccount | undefined): bigint => {
   if (clock?.owner !== sysvarProgram || clock.data.length !== clockSize) throw new TypeError("Not the clock")
   return new DataView(clock.data.buffer, clock.data.byteOffset).getBigUint64(epochAt, true)

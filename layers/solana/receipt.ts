@@ -16,7 +16,7 @@ const receiptDeadline = 600_000
 /** After how many looks without a status it is asked whether there can be one. */
 const looksBeforeFate = 10
 
-/** How many blocks the node of a wallet that puts another blockhash in may be ahead of ours: as many as a blockhash is valid for. */
+/** How many blocks the node of a wallet that puts another blockhash in may be ahead of the page's node: as many as a blockhash is valid for. */
 const ahead = 150
 
 const readStatus = (hash: string, network: Network): Effect.Effect<Receipt | undefined, RpcFailed> =>

@@ -14,7 +14,7 @@ import type { SolanaConnector } from "./SolanaConnector.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
 
 /**
- * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; gives its signature. No deadline where
+ * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; returns its signature. No deadline where
  * the wallet sends: a late answer is still the signature of a transaction that was sent.
  *
  * @param own For what this product has made and shown: what is signed must hold it, and `keep` runs with that before a node
@@ -45,6 +45,6 @@ export const sendWire = Effect.fnUntraced(function* (
       (error._tag === "WalletFailed" && !(error.cause instanceof OutcomeUnknown) && toTransactionFailed(error.cause)) ||
       asSendError(error, connector.type)
   )
-  // What cannot be read may stand for a transaction that was sent.
+  // An unreadable answer may mean that the transaction was sent.
   return readSignature(answer) ?? (yield* unknownOutcome(answer))
 })

@@ -21,7 +21,7 @@ const textOf = (bytes: unknown): string | undefined => {
 }
 
 /**
- * Connects and signs in with one yes; gives no account where the wallet cannot, and is asked to connect then. A sign-in with other terms
+ * Connects and signs in with one approval; gives no account where the wallet cannot, and is asked to connect then. A sign-in with other terms
  * than those asked for is a failure of the wallet: nothing of it is kept.
  */
 export const signInAloud = Effect.fnUntraced(function* (

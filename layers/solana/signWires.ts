@@ -16,7 +16,7 @@ const signedBy = (from: string, asked: Uint8Array, answer: unknown): Uint8Array 
   }
 }
 
-/** Lets a wallet sign transactions with one approval; gives them in the same order, as bytes of the wire format. */
+/** Lets a wallet sign transactions with one approval; returns them in the same order, as bytes of the wire format. */
 export const signWires = Effect.fnUntraced(function* (
   connector: SolanaConnector,
   { network, from }: SolanaSender,

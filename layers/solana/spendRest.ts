@@ -18,7 +18,7 @@ export const budgetFor = (limit: number, lamports: bigint): Budget => ({
 
 /**
  * The budget of a transfer of the native currency out of `held`. Where no more would be left than a fee can be, all of it
- * is paid as the fee: the chain lets nobody keep so little, and the price of a unit changes after "all" was filled in.
+ * is paid as the fee: the chain allows no account to keep so little, and the price of a unit changes after "all" was filled in.
  */
 export const spendRest = ({ from, to, amount }: Transfer, held: bigint, budget: Budget): Budget => {
   const rest = held - amount - signatureFee

@@ -79,7 +79,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
     signMessage: async (address, message) => {
       const sign = able("signMessage", signMessage)
       const answer = firstOf(await sign({ account: accountOf("signMessage", address), message: message.slice() }))
-      // A signature over other bytes is none of this message.
+      // A signature over other bytes is not one of this message.
       return same(fieldOf(answer, "signedMessage"), message) ? fieldOf(answer, "signature") : undefined
     },
     signTransactions: async ({ address, networkId, transactions }) => {

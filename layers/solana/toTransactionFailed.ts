@@ -30,7 +30,7 @@ const jsonOf = (cause: unknown): string => {
 const isOfSystem = (line: unknown) =>
   typeof line === "string" && /^(Transfer|Create Account): insufficient lamports \d+, need \d+$/.test(line)
 
-/** Who would hold less than an account must: the first account pays the fee, and is the sender. */
+/** The account that would hold less than the minimum: the first account pays the fee and is the sender. */
 const shortAccount = (said: string) =>
   /account_index"?:\s*0\b|account \(?0\)?\s/.test(said) ? "restMinimum" : "receiverMinimum"
 

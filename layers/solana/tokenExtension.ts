@@ -4,7 +4,7 @@ export const kindAt = 165
 /**
  * The data of an extension by its number, in an account of Token-2022; `undefined` where it has none. Each is its number
  * and its size, 2 bytes each, then its data; the number 0 ends them (Token-2022, type-length-value). Throws where the data
- * ends before an extension does: then nobody knows which ones there are.
+ * ends before an extension does: then its extensions are unknown.
  */
 export const tokenExtension = (data: Uint8Array, number: number): Uint8Array | undefined => {
   const view = new DataView(data.buffer, data.byteOffset, data.length)

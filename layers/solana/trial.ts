@@ -41,7 +41,7 @@ const isRefusal = (err: unknown): boolean =>
   err === "InsufficientFundsForFee" ||
   (typeof err === "object" && err !== null && ("InstructionError" in err || "InsufficientFundsForRent" in err))
 
-/** Gives the accounts after the transaction, `"refused"`, or `undefined` where the node cannot tell. */
+/** Returns the accounts after the transaction, `"refused"`, or `undefined` where the node cannot tell. */
 const run = (network: Network, wire: Uint8Array, addresses: ReadonlyArray<Address>) =>
   askSolanaNode(
     network,
@@ -68,7 +68,7 @@ const unitsOf = ({ data }: Seen): bigint =>
 const isAlike = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Whether a token account belongs to the same owner, and may be spent by nobody else than before. */
+/** Whether a token account belongs to the same owner, and may be spent by no one who could not before. */
 const staysOurs = (before: Seen, after: Seen) =>
   isAlike(before.data.slice(0, amountAt), after.data.slice(0, amountAt)) &&
   isAlike(before.data.slice(amountEnd, accountEnd), after.data.slice(amountEnd, accountEnd))
@@ -80,7 +80,7 @@ const refused: TransferTrial = { succeeded: false, left: 0n, arrived: 0n, more: 
 
 /**
  * Runs a transfer at the node. The accounts are read before and after it, for the node gives only what they become: if
- * they changed in between, the difference may be someone else's, and nothing is told.
+ * they changed in between, the difference may be someone else's, and nothing is reported.
  */
 export const trial: NonNullable<Transfers<"solana">["trial"]> = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer

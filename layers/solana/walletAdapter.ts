@@ -52,7 +52,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
   const provider = latchkey.provider("solana")
 
   const shown = () => snapshot.get().accounts.solana
-  /** The address in use. That of the last visit does not count: nobody has confirmed it. */
+  /** The address in use. That of the last visit does not count: it is not confirmed. */
   const address = () => (shown()?.status === "connected" ? shown()?.address : undefined)
   let known: { readonly address: string; readonly publicKey: PublicKey } | undefined
   const keyOf = (one: string) => {
@@ -92,7 +92,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
     return account()
   }
 
-  /** Ends with the connection or with the sheet, whichever comes first: the sheet may go on with the visitor's networks. */
+  /** Ends with the connection or with the sheet, whichever comes first: the sheet may continue with the visitor's networks. */
   const askVisitor = () =>
     new Promise<void>((resolve, reject) => {
       const connected = () => {
@@ -136,7 +136,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
       try {
         await telling("WalletDisconnectionError", () => latchkey.disconnect("solana"))
       } catch (error) {
-        // A wallet that did not follow is told as an event; for the page it is disconnected.
+        // A wallet that did not follow is reported by an event; for the page it is disconnected.
         if (address() !== undefined) throw error
       }
     },

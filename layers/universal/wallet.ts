@@ -13,7 +13,7 @@ import { isPairedProvider, type PairedProvider } from "../../services/ports/conn
 
 type Universal = Required<ChainAdapter>
 
-/** What an address looks like. Its checksum is left to who has the code of the namespace. */
+/** What an address looks like. Only the namespace's own code checks the checksum. */
 const forms: Partial<Readonly<Record<Namespace, RegExp>>> = {
   eip155: /^0x[\da-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -55,7 +55,7 @@ export const connect: Universal["connect"] = Effect.fnUntraced(function* (connec
   return { accounts, networkId: undefined }
 })
 
-/** The wallet has no network of its own here: the account must be shared on the one that is wanted. */
+/** The wallet has no network of its own here: the account must be shared on the wanted one. */
 export const switchNetwork: Universal["switchNetwork"] = Effect.fnUntraced(function* (connector, network, address) {
   if (!sharesOn(yield* accountsOf(connector), network, address)) return yield* refused(network)
 })

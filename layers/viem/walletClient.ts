@@ -14,7 +14,7 @@ export type WalletClientSource = Pick<Latchkey, "networks" | "provider">
 
 /**
  * A viem `WalletClient` of the connected wallet: its account in use, its network with the host's name and nodes, and the
- * wallet as transport. Opens the modal when nobody is connected. The client stays as it was made: make another one when the
+ * wallet as transport. Opens the modal if no account is connected. The client stays as it was made: make another one when the
  * account or the network has changed. viem compares the wallet's network before it sends.
  *
  * Rejects with a provider error of code 4001 when the visitor closes the sheet, and with 4901 while the wallet is on a network

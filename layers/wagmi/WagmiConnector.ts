@@ -48,8 +48,8 @@ export type WagmiConnector<Chain extends { readonly id: number }> = {
   onChainChanged(chainId: string): void
   onDisconnect(error?: Error): void
   /**
-   * For `followLatchkey`. `join` has wagmi take up the session that is there, in place of the event `connect`, which wagmi's
-   * `onConnect` does not hear. Gives what tells wagmi of the session once more.
+   * For `followLatchkey`. `join` has wagmi adopt the present session, in place of the event `connect`, which wagmi's
+   * `onConnect` does not hear. Returns what tells wagmi of the session once more.
    */
   follow(join: () => Promise<void>): () => void
   /** For `followLatchkey`: the reverse domain of the wallet of the session, where it has one. */

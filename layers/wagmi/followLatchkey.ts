@@ -63,7 +63,7 @@ export const followLatchkey = <Config extends WagmiStore>(
       const connections = new Map([...now.connections].filter(([uid]) => !gone.has(uid)))
       const [other = null] = connections.keys()
       if (connections.has(own.uid)) return { ...now, connections, current: own.uid }
-      // The session comes in its place, so that nobody hears of an end.
+      // The session replaces it, so that no listener is told of an end.
       return { ...now, connections, current: other, status: other === null ? "connecting" : now.status }
     })
   }
@@ -80,7 +80,7 @@ export const followLatchkey = <Config extends WagmiStore>(
     wasBusy = busy
     if (busy) return
     if (config.state.connections.has(own.uid)) drop()
-    // What was under way has not taken up the session.
+    // The pending call has not adopted the session.
     else if (ended) again()
   }
   config.subscribe(((state: WagmiState) => state) as never, look as never)

@@ -18,7 +18,7 @@ afterEach(async () => {
   alive.clear()
 })
 
-/** The versions of wagmi that pages use; what is used of them here is the same in both. */
+/** The versions of wagmi that pages use; the parts used here are the same in both. */
 const versions = [
   ["wagmi 3", wagmi3],
   ["wagmi 2", wagmi2 as unknown as typeof wagmi3]

@@ -42,8 +42,8 @@ const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : 
 
 /**
  * A connector for wagmi 2 and 3 over an instance: `createConfig({ connectors: [latchkeyConnector(latchkey)] })`. There is one
- * session: whoever connects, changes or disconnects by the sheet, by wagmi's hooks or in the wallet, both sides agree.
- * wagmi's `connect` opens the sheet when nobody is connected. Nothing is loaded before a session or a call needs it.
+ * session: after connecting, changing or disconnecting by the sheet, by wagmi's hooks or in the wallet, both sides agree.
+ * wagmi's `connect` opens the sheet if no account is connected. Nothing is loaded before a session or a call needs it.
  *
  * `connect` and `switchChain` reject with viem's names and EIP-1193's codes: `UserRejectedRequestError` (4001) also where the
  * user has closed the sheet, `SwitchChainError` (4902) for a network that the instance does not have or the wallet refuses,
@@ -63,11 +63,11 @@ export const latchkeyConnector =
     const getChainId = async () => Number(await provider.request({ method: "eth_chainId" }))
     const read = async (): Promise<Connection> => ({ accounts: await getAccounts(), chainId: await getChainId() })
 
-    /** What wagmi was last told, by an event or an answer; absent while it takes nobody for connected. */
+    /** What wagmi was last told, by an event or an answer; absent while it assumes no connection. */
     let told: Connection | undefined
     /** Set by `followLatchkey`. */
     let join: (() => Promise<void>) | undefined
-    /** wagmi takes up the session that is there: it must not ask anybody, should that end meanwhile. */
+    /** wagmi adopts the present session: it must not ask the user if that ends meanwhile. */
     let joining = false
     const begin = async (found: Connection): Promise<void> => {
       if (join === undefined) return emitter.emit("connect", found)
@@ -80,7 +80,7 @@ export const latchkeyConnector =
       } finally {
         joining = false
       }
-      // What has changed meanwhile found no connection in wagmi.
+      // Changes in the meantime found no connection in wagmi.
       await tell()
     }
     /** The session has another network, and its account has still to sign in there: it has not ended. */
@@ -109,7 +109,7 @@ export const latchkeyConnector =
     const look = () => {
       const now = shown()
       if (now?.status === "connecting") {
-        // Whatever comes of it is told.
+        // The outcome is reported either way.
         if (told) last = "held"
         return
       }
@@ -121,7 +121,7 @@ export const latchkeyConnector =
       // A wallet may share more accounts, or fewer, while the one in use stays.
       if (connected && !listening) provider.on("accountsChanged", follow)
       listening ||= connected
-      // What wagmi was not told is told with the next change of what the page shows.
+      // Changes that wagmi missed are reported with the snapshot's next change.
       void tell().catch(() => {
         if (last === state) last = before
       })
@@ -157,7 +157,7 @@ export const latchkeyConnector =
         }
         let now = await read()
         if (wanted !== undefined && wanted !== now.chainId) {
-          // Whoever stays on another network is connected all the same, except by saying no.
+          // A user who stays on another network is still connected, unless they declined.
           await switchChain(wanted).catch((error) => {
             if (isDecline(error)) throw error
           })
@@ -177,7 +177,7 @@ export const latchkeyConnector =
         try {
           await latchkey.disconnect("eip155")
         } catch (error) {
-          // A wallet that did not follow is told as an event; for the page it is disconnected.
+          // A wallet that did not follow is reported by an event; for the page it is disconnected.
           if (shown()?.status !== "connected") return
           await tell()
           throw error

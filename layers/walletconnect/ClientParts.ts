@@ -5,7 +5,7 @@ import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/Pai
 import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
 import type { Store } from "../../services/base/store/makeStore.ts"
 
-/** What the client stands on. */
+/** What the client depends on. */
 export interface ClientParts {
   readonly settings: SettingsValue
   readonly environment: Environment["Service"]

@@ -51,7 +51,7 @@ describe("the pairing library", () => {
       assert.deepInclude(yield* Effect.flip(client.restore({})), { _tag: "PairingFailed", reason: "fault" })
       const ask = client.request("eip155:1", { method: "personal_sign" })
       assert.deepInclude(yield* Effect.flip(ask), { _tag: "WalletFailed", method: "personal_sign", code: 4900 })
-      // Nobody needs to know of these.
+      // These need not be reported.
       const release = yield* client.guard("topic")
       release()
       yield* client.choose({ href: "fernhold://", name: "Fernhold" })

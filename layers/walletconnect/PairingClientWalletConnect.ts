@@ -39,7 +39,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
           return makeClient({ settings, environment, area, session, chosen, tell })
         })
       let current = makeLink()
-      /** Earlier ones whose links may still be taken up. */
+      /** Earlier clients whose links a wallet may still answer. */
       const waiting = new Set<Client>()
       const fresh = async () => {
         const held = current
@@ -47,7 +47,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         if (!one.stale()) return one
         if (current === held) {
           current = makeLink()
-          // What a wallet still agrees to by its links is ended there, or taken up.
+          // A session that a wallet still agrees to by its links is ended there, or adopted.
           if (one.waits()) waiting.add(one)
           else await one.close()
         }
@@ -62,7 +62,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
               : new PairingFailed({ reason: "fault", message: texts.somethingWentWrong, cause })
         })
       const client = loaded(() => current())
-      /** For what begins anew: with the sessions that other tabs have made meanwhile. */
+      /** For a fresh start: with the sessions that other tabs have made meanwhile. */
       const freshClient = loaded(fresh)
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
@@ -85,7 +85,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
           owedEnds(area).any() ? Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.tellOwed))) : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
-        // Without the library there is no link to see to.
+        // Without the library there is no link to handle.
         guard: (topic) =>
           Effect.catch(
             Effect.flatMap(client, (one) => one.guard(topic)),

@@ -6,7 +6,7 @@ interface Request {
   readonly relayRpcId?: string
 }
 
-/** What the library keeps to itself: how it publishes a request, and who waits for the answer. */
+/** Private parts of the library: how it publishes a request, and the callers that wait for the answer. */
 interface Inner {
   sendRequest: (request: Request) => Promise<number>
   readonly events: {
@@ -17,7 +17,7 @@ interface Inner {
 
 /**
  * An answer that has come is the answer: the library would keep it until the relay has confirmed the request as well, which it
- * asks for anew for a minute where the first confirmation was lost with its socket. The confirmation is given in the relay's place.
+ * requests again for a minute where the first confirmation was lost with its socket. The confirmation is given in the relay's place.
  */
 export const answersFirst = ({ engine, core }: UniversalProvider["client"]): void => {
   const inner = engine as unknown as Inner

@@ -31,7 +31,7 @@ export interface ClientStorage {
 const own = (key: string) => /^wc@[\d.]+:|^WALLETCONNECT_/.test(key)
 
 /**
- * The library's storage over localStorage, or in memory where there is none or it refuses. Its own way over IndexedDB
+ * The library's storage over localStorage, or in memory if that is absent or refuses. Its own way over IndexedDB
  * never ends when a browser blocks that (REL-S). A stored link that may not be followed is never given (SEC-10).
  */
 export const clientStorage = (area: () => PageStorage | undefined): ClientStorage => {
@@ -60,7 +60,7 @@ export const clientStorage = (area: () => PageStorage | undefined): ClientStorag
     const { href, name } = Object(read(choiceKey)) as Readonly<Record<keyof LinkChoice, unknown>>
     return isWalletLink(href) ? { href, name: typeof name === "string" ? name : "" } : undefined
   }
-  /** What the library reads. It opens the app by script, which is for who has just pressed something. */
+  /** What the library reads. It opens the app by script, which works only right after a press. */
   const readForLibrary = (key: string): unknown =>
     key !== choiceKey ? read(key) : globalThis.navigator?.userActivation?.isActive === false ? undefined : choice()
   /** What this client has read or written last, as text: the library changes its lists in place. */

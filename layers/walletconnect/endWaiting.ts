@@ -2,7 +2,7 @@ import type { UniversalProvider } from "./UniversalProvider.ts"
 
 type Client = UniversalProvider["client"]
 
-/** What the library keeps to itself: who waits for a wallet's answer, and the end of the frame that proves the page's origin. */
+/** Private parts of the library: the callers that wait for a wallet's answer, and the end of the frame that proves the page's origin. */
 interface Inner {
   readonly engine: {
     readonly events: {

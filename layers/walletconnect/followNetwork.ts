@@ -2,7 +2,7 @@ import type { UniversalProvider } from "./UniversalProvider.ts"
 
 type Core = UniversalProvider["client"]["core"]
 
-/** What the library keeps to itself, and this stands in for. */
+/** Private parts of the library that this replaces. */
 interface Inner {
   transportDisconnect: () => Promise<void>
   hasExperiencedNetworkDisruption: boolean
@@ -38,7 +38,7 @@ export const followNetwork = ({ relayer, heartbeat }: Core): (() => void) => {
   const silent = () => {
     const on = socket()
     for (const one of unanswered) {
-      // What was asked on a socket that is gone is answered by nobody; what was asked without one goes over the next.
+      // Requests on a closed socket are never answered; those without one are sent over the next.
       if (one.on === undefined) Object.assign(one, { on, at: Date.now() })
       else if (one.on !== on) unanswered.delete(one)
     }

@@ -1,7 +1,7 @@
 type Act = (...args: Array<unknown>) => void
 type Timer = ReturnType<typeof globalThis.setTimeout>
 
-/** Timers of the pairing library that are still to come; in a page there is none to keep. */
+/** Pending timers of the pairing library; in a page none need to be kept. */
 const timers = new Set<Timer>()
 /** How many of its clients are in use. */
 let used = 0
@@ -14,7 +14,7 @@ const kept = (timer: Timer): Timer => {
   return timer
 }
 
-/** The timers of the pairing library: it ends none of those that it has begun, the longest of which takes five minutes. */
+/** The timers of the pairing library, which clears none of them; the longest takes five minutes. */
 export const libraryTimers = {
   set: (act: Act, ms?: number, ...args: Array<unknown>): Timer => {
     const timer: Timer = globalThis.setTimeout(() => {

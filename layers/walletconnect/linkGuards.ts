@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 
-/** Sees to links in the place of the other pages of the site. */
+/** Handles links in place of the other pages of the site. */
 export interface LinkGuards {
   /**
-   * Waits until no other page of the site sees to this link, and sees to it until what it gives is called. A page that goes
-   * without a word is noticed. Where a browser has no locks, or refuses them, nobody is waited for.
+   * Waits until no other page of the site handles this link, and handles it until the returned function is called. A page that is closed
+   * is noticed. If a browser has no locks, or refuses them, there is no waiting.
    */
   readonly guard: (topic: string) => Effect.Effect<() => void>
   /** Leaves all of them to other pages. */

@@ -13,7 +13,7 @@ import { choiceKey } from "./clientStorage.ts"
 import { makeClient } from "./makeClient.ts"
 
 // The library itself, over a real relay, is driven by test/contracts/pairingClient.test.ts. Here it says what a relay and
-// a wallet of ours never do.
+// a wallet of the sandbox never do.
 const { opened } = vi.hoisted(() => ({ opened: { current: undefined as unknown } }))
 vi.mock("./openProvider.ts", () => ({ openProvider: async () => opened.current }))
 

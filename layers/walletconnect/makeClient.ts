@@ -30,7 +30,7 @@ type Port = PairingClient["Service"]
 
 type Client = UniversalProvider["client"]
 
-/** A link, and what comes of it. */
+/** A link, and what became of it. */
 interface Proposal {
   readonly uri?: string | undefined
   readonly approval: () => Promise<{
@@ -52,7 +52,7 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
   const { relayer } = client.core
   let asked: PairingNamespaces = {}
   let topic: string | undefined
-  /** How many links a wallet may still take up. */
+  /** How many links a wallet may still answer. */
   let waiting = 0
   /** What is still being cleared away; the next link waits for it. */
   let clearing = Promise.resolve()
@@ -64,12 +64,12 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
     )
   }
 
-  /** What the library holds of the session, cut anew: it may have changed. */
+  /** The library's session, cut again because it may have changed. */
   const look = () => {
     const held = client.session.getAll().find((one) => one.topic === topic)
     const cut = held && cutSession(asked, held)
     session.set(cut)
-    // Of what the wallet allows, nothing is left that was asked for (SEC-13).
+    // The wallet allows nothing of what was asked for (SEC-13).
     if (held !== undefined && cut === undefined) end(held.topic).catch(() => {})
     return cut
   }
@@ -126,7 +126,7 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
     Effect.callback<A, PairingFailed | WalletRejected>((resume) => {
       let link = of
       let over = false
-      /** The next page of the site sees to the link, also to a session that comes of it while this one ends. */
+      /** The site's next page handles the link, including a session that is settled while this one ends. */
       let left = false
       let source: "link" | "answer" = "link"
       const onFault = (error: unknown) => fail(toPairingError(error, "relay"))
@@ -246,7 +246,7 @@ export const makeClient = async ({ settings, environment, area, session, chosen,
   return {
     /** Whether another tab has sessions that this client, which reads them once, does not know. */
     stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
-    /** Whether a wallet may still take up one of its links. */
+    /** Whether a wallet may still answer one of its links. */
     waits: () => waiting > 0,
     pair,
     resume,

@@ -13,7 +13,7 @@ import { takeSignIns } from "./takeSignIns.ts"
 import { tellRefusedTopics } from "./tellRefusedTopics.ts"
 
 /**
- * After a socket that did not open the library subscribes all the same, and for that opens the next one at once:
+ * After a socket that did not open the library still subscribes, and for that opens the next one at once:
  * without end, and without leaving the page any time. So it subscribes only where there is a socket.
  */
 const onlyWhenConnected = (relayer: UniversalProvider["client"]["core"]["relayer"]): void => {
@@ -86,7 +86,7 @@ export const openProvider = async (
     ;(relayer.publisher as unknown as { readonly queue: Map<string, unknown> }).queue.clear()
     return relayer.transportClose().catch(() => {})
   }
-  /** Ends it for good: no socket, no timer, and nothing that opens one later. */
+  /** Ends it: no socket, no timer, and nothing that opens one later. */
   const close = async (): Promise<void> => {
     unfollow()
     await rest()

@@ -21,7 +21,7 @@ const isOwed = (value: unknown): value is Owed => {
   return typeof topic === "string" && typeof message === "string" && typeof until === "number" && until > Date.now()
 }
 
-/** Ends of sessions that wallets could not be told of, without a network: they are told by this page, or the next one. */
+/** Ends of sessions that could not be sent without a network: this page, or the next one, sends them. */
 export const owedEnds = (area: () => PageStorage | undefined) => {
   const read = (): ReadonlyArray<Owed> => {
     try {
@@ -38,7 +38,7 @@ export const owedEnds = (area: () => PageStorage | undefined) => {
       if (all.length === 0) area()?.removeItem(key)
       else area()?.setItem(key, JSON.stringify({ v: 1, list: all.slice(-most) }))
     } catch {
-      // Without storage this page alone can tell it.
+      // Without storage only this page can send it.
     }
   }
   return {

@@ -42,7 +42,7 @@ export const readEvent = (
     )
     return found === undefined ? [] : [found]
   })
-  // What names no account of the session says nothing of it: an update may follow.
+  // What names no account of the session says nothing about it: an update may follow.
   const [first] = own
   if (first === undefined) return undefined
   const { namespace } = first

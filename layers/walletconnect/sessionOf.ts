@@ -16,7 +16,7 @@ interface Inner {
 }
 
 /**
- * Who has agreed to a proposal the library knows in memory only. If the page went before the session came, the answer is
+ * The library keeps answers to proposals in memory only. If the page was closed before the session came, the answer is
  * read once more from the messages that it keeps.
  */
 const readAnswer = async ({ core, engine }: Client, topic: string, id: number): Promise<void> => {

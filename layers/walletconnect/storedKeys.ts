@@ -1,6 +1,6 @@
 import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
 
-/** The names of what is kept in `area`; none where there is no such place, or it refuses (REL-S). */
+/** The names of stored values in `area`; empty if there is no such area, or it refuses (REL-S). */
 export const storedKeys = (area: () => PageStorage | undefined): ReadonlyArray<string> => {
   try {
     const storage = area()

@@ -6,7 +6,7 @@ const account = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
 const cacao = { p: { iss: `did:pkh:eip155:1:${account}`, resources: [] }, s: { t: "eip191", s: "0x1b" } }
 const answer = { id: 7, result: { cacaos: [cacao], responder: { publicKey: "cd".repeat(32), metadata: {} } } }
 
-/** The library with one link that a wallet answers, and what came of it. */
+/** The library with one link that a wallet answers, and the outcome. */
 const stand = (parts: { readonly subscribe?: () => Promise<unknown>; readonly holds?: boolean } = {}) => {
   const sessions = new Map<string, object>()
   const outcomes: Array<unknown> = []

@@ -90,7 +90,7 @@ export const takeSignIns = (client: Client, library: Library): SignIns => {
       transportType: "relay"
     } as unknown as Session
     await client.session.set(topic, session)
-    // A relay that is away says nothing of the wallet's answer: the library asks for the topic again with its next heartbeat.
+    // A relay that is away says nothing about the wallet's answer: the library asks for the topic again with its next heartbeat.
     await core.relayer.subscribe(topic, { transportType: "relay" }).catch(() => {})
     return client.session.get(topic)
   }
@@ -116,7 +116,7 @@ export const takeSignIns = (client: Client, library: Library): SignIns => {
       proofs.set(session.topic, byKeys ? result.cacaos : [])
       await end({ session })
     } catch (cause) {
-      // What is not of the form of an answer is the wallet's.
+      // An answer of another form is the wallet's fault.
       const code = 7_000
       await end({ error: { code, message: "Signature verification failed", cause } })
     }

@@ -4,8 +4,8 @@ import type { UniversalProvider } from "./UniversalProvider.ts"
 const subscribes = /^(irn_(s|batchS)ubscribe|wc_proposeSession)$/
 
 /**
- * No answer to a link arrives whose topic the relay will not subscribe to, and the library shows it all the same: so this
- * is told as what else the relay refuses, and not asked again. What a lost socket ends is no refusal.
+ * No answer to a link arrives if the relay refuses to subscribe to its topic, but the library still shows the link: so this
+ * is told as what else the relay refuses, and not asked again. A request that ends with its socket is not refused.
  */
 export const tellRefusedTopics = (relayer: UniversalProvider["client"]["core"]["relayer"]): void => {
   const request = relayer.request.bind(relayer)

@@ -36,7 +36,7 @@ const knownWords: ReadonlyArray<readonly [RegExp, PairingFailure]> = [
 const relayWords =
   /relay|socket|publish|subscri|internet|network|offline|connection|transport|interrupted|stalled|timed? ?out/i
 
-/** Who a failure may be of: the relay has told it, a link was being made, or a wallet's answer was awaited. */
+/** The possible source of a failure: the relay reported it, a link was being made, or a wallet's answer was awaited. */
 type Source = "relay" | "link" | "answer"
 
 const reasonOf = (cause: unknown, source: Source): PairingFailure => {
@@ -57,7 +57,7 @@ const messages: Partial<Readonly<Record<PairingFailure, string>>> = {
   fault: texts.somethingWentWrong
 }
 
-/** Whether it says nothing of a link, whose key lets anybody pair. */
+/** Whether it contains no link: the key of a link suffices to pair. */
 const isSafe = (cause: unknown) =>
   cause instanceof Error && !/wc:|symKey|[0-9a-f]{64}/i.test(`${cause.message} ${cause.stack}`)
 
@@ -72,7 +72,7 @@ export const toPairingError = (cause: unknown, source: Source = "answer"): Pairi
   return new PairingFailed({ reason, message: messages[reason] ?? texts.failedToConnect, ...(kept && { cause }) })
 }
 
-/** Whether the library no longer knows the session: the wallet has ended it while nobody listened. */
+/** Whether the library no longer knows the session: the wallet has ended it while no page listened. */
 export const isLost = (cause: unknown): boolean =>
   /no matching key|session topic (doesn't|does not) exist|recently deleted/i.test(read(cause).message)
 

@@ -1,7 +1,7 @@
 import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 
-/** An answer of the wallet, unless its session ends first: then nobody knows what it has done with the request. */
+/** An answer of the wallet, unless its session ends first: then the outcome of the request is unknown. */
 export const whileHeld = <A>(session: ReadonlyStore<PairedSession | undefined>, asking: Promise<A>): Promise<A> =>
   new Promise<A>((resolve, reject) => {
     const over = () => {

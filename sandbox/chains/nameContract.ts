@@ -17,7 +17,7 @@ export const universalResolverAddress = (chainId: number): `0x${string}` =>
 /** The names in the contracts, each of a test account. */
 export const chainNames = ["nadia.saltmarsh.eth", "oskar.saltmarsh.eth"] as const
 
-/** ENS's own names for testing readers: who asks the registry gets the old address, who asks the universal resolver the new one. */
+/** ENS's own names for testing readers: the registry answers with the old address, the universal resolver with the new one. */
 export const readinessName = {
   name: "ur.integration-tests.eth",
   registry: "0x1111111111111111111111111111111111111111",

@@ -4,7 +4,7 @@ import { concat, encodeAbiParameters, numberToHex, stringToHex, toFunctionSelect
 export interface OddToken {
   readonly what: string
   readonly address: `0x${string}`
-  /** Its runtime code; "0x" where there is none. */
+  /** Its runtime code; "0x" without a contract. */
   readonly code: Hex
 }
 

@@ -1,6 +1,6 @@
 import type { WalletCore } from "../wallets/page/WalletCore.ts"
 
-/** What the phone is in a namespace besides those of EVM and Solana. */
+/** What the phone does in a namespace other than those of EVM and Solana. */
 export interface PhonePart {
   readonly address: string
   /** Null if every chain of the namespace is supported. */

@@ -49,7 +49,7 @@ const openDapp = async () => {
 const linkOf = (dapp: TestDapp) =>
   new Promise<{ readonly link: string; readonly session: ReturnType<TestDapp["connect"]> }>((resolve) => {
     const session = dapp.connect((link) => resolve({ link, session }))
-    // Whoever awaits it later hears of a refusal then.
+    // A later `await` gets the refusal.
     session.catch(() => {})
   })
 const approve = (page: Page, title: string) =>

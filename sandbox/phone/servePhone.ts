@@ -16,7 +16,7 @@ export const servePhone = (config: PhonePageConfig): Promise<{ url: string; stop
     log: new RequestLog(),
     routes: () => [
       { method: "GET", path: "/", project: "ignored", handle: () => page(config) },
-      // For a phone on the command line; the keys are the ones everybody knows.
+      // For a phone on the command line; the keys are the ones everyone knows.
       { method: "GET", path: "/config.json", project: "ignored", handle: () => json(config) },
       { method: "GET", path: "/mark.svg", project: "ignored", handle: () => svg(pocketMark) },
       { method: "GET", path: "/phone.js", project: "ignored", handle: async () => script(await bundlePhonePage()) }

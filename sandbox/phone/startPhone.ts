@@ -40,7 +40,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const requests: Array<Phone["requests"][number]> = []
   const failures: Array<unknown> = []
 
-  /** Works in the background; what fails is kept for whoever looks. */
+  /** Works in the background; failures are kept for inspection. */
   const background = (work: () => Promise<unknown>) => {
     void work()
       .catch((error: unknown) => error === gone || failures.push(error))

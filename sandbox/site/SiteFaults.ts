@@ -2,7 +2,7 @@
 export type AnswerFault =
   /** Nothing is done, and nothing is said. */
   | "silent"
-  /** It is done, and nobody is told. */
+  /** It is done without an answer. */
   | "lost"
   /** It is done, and told once this fault is taken off. */
   | "held"

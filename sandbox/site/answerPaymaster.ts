@@ -40,7 +40,7 @@ const hashOf = ([{ sender, nonce, factory, factoryData, callData }, , chainId]: 
   )
 }
 
-/** The service of the paymaster: it signs for whoever asks (ERC-7677), unless it `refuses`. Gives the answer of its JSON-RPC. */
+/** The service of the paymaster: it signs for every caller (ERC-7677), unless it `refuses`. Returns the answer of its JSON-RPC. */
 export const answerPaymaster = async (body: unknown, refuses: boolean): Promise<object> => {
   const { id, method, params } = (body ?? {}) as Asked
   const error = (code: number, message: string) => ({ jsonrpc: "2.0", id, error: { code, message } })

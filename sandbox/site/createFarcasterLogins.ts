@@ -70,7 +70,7 @@ export const createFarcasterLogins = (
       const { id, userName } = farcasterPerson
       return { session: enter({ id, email: undefined, userName }), userName }
     },
-    /** The browser left: the code counts no more. */
+    /** The browser left: the code is no longer valid. */
     drop: (token: string, device: string) => {
       if (channels.get(token)?.device === device) channels.delete(token)
       waiters.changed()

@@ -33,7 +33,7 @@ export interface LoginParts {
   readonly deviceLink: (ticket: string) => string
 }
 
-/** Who is logged in, and on the way there. The server knows addresses and devices; it never sees a key. */
+/** Users that are logged in, and logins under way. The server knows addresses and devices; it never sees a key. */
 export const createLogins = ({ approvesDevices, codeLifetime, send, deviceLink }: LoginParts) => {
   const attempts = new Map<string, Attempt>()
   const sessions = new Map<string, Session>()
@@ -101,7 +101,7 @@ export const createLogins = ({ approvesDevices, codeLifetime, send, deviceLink }
       attempts.delete(attempt)
       return { session: enter({ id: email, email }), email }
     },
-    /** A visitor whom a service knows. */
+    /** A visitor that a service knows. */
     enter,
     holderOf: (session: string) => sessions.get(session)?.holder,
     /** The holders' addresses, or their ids where a service tells no address. */

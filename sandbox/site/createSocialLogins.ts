@@ -11,12 +11,12 @@ interface Pending {
   /** The browser and the page it began in: no other may end it. */
   readonly device: string
   readonly origin: string
-  /** Proves to the service that whoever ends it has begun it (PKCE). */
+  /** Proves to the service that the login ends where it began (PKCE). */
   readonly verifier: string
   readonly known: boolean
 }
 
-/** What the logins stand on. */
+/** What the logins depend on. */
 export interface SocialLoginParts {
   readonly services: string
   readonly client: () => SocialClient

@@ -44,7 +44,7 @@ export const framePage = (config: FramePageConfig): Reply =>
     ].join(";")
   )
 
-/** The page that the link of a new device opens. Nobody may embed it; reading the mail approves nothing. */
+/** The page that the link of a new device opens. It must not be embedded; reading the mail approves nothing. */
 export const devicePage = (ticket: string): Reply =>
   html("Approve a device", `openDevicePage(${data(ticket)})`, [...policy, "frame-ancestors 'none'"].join(";"))
 

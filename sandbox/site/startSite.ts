@@ -19,7 +19,7 @@ import { siteRoutes } from "./siteRoutes.ts"
 
 const minutes = 60_000
 
-/** What the site stands on. */
+/** What the site depends on. */
 export interface SiteWorld {
   readonly chains: ReadonlyArray<StartedChain>
   readonly networks: ReadonlyArray<FrameNetwork>

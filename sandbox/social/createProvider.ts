@@ -81,7 +81,7 @@ export const createProvider = async (
   })
   const serveProtocol = provider.callback()
 
-  /** Whoever agrees is logged in and has agreed to what was asked, in one step. */
+  /** Agreeing logs in and grants what was asked, in one step. */
   const agree = async () => {
     const grant = new provider.Grant({ accountId: id, clientId: client.id })
     grant.addOIDCScope("openid profile email")

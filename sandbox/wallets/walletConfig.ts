@@ -6,7 +6,7 @@ import { brands } from "./brands.ts"
 import type { PageWalletConfig } from "./PageWalletConfig.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 
-/** The chains besides Ethereum's that the world runs. */
+/** The chains other than Ethereum's that the world runs. */
 export interface OtherChains {
   readonly solana?: StartedSolana | undefined
   readonly bitcoin?: Pick<BitcoinChain, "url"> | undefined

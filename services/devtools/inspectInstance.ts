@@ -42,13 +42,13 @@ export interface Inspected {
 /** Earlier lines are dropped: an open panel does not fill the memory. */
 const mostLines = 500
 
-/** Of an event these parts are shown: they are the product's own words. */
+/** The parts of an event that are shown: the product's own words. */
 const shownParts = ["method", "namespace", "network", "view", "platform", "provider"]
 
 const eventText = ({ type, properties }: AnalyticsEvent): string =>
   [type, ...shownParts.flatMap((part) => Object.entries(properties).find(([key]) => key === part)?.[1] ?? [])].join(" ")
 
-/** What events say of signing in: its own code is loaded only where somebody signs in. */
+/** What events say of signing in: its own code is loaded only where a user signs in. */
 const signInSteps: Readonly<Partial<Record<AnalyticsEvent["type"], string>>> = {
   CLICK_SIGN_SIWX_MESSAGE: "asking",
   CLICK_CANCEL_SIWX: "cancelled",

@@ -24,7 +24,7 @@ const knownErrors = new Set([
 /** Reverse domains by which wallets announce themselves to every page. */
 const publicId = /^(?=.{3,64}$)[a-z][a-z0-9-]*(\.[a-z0-9-]+){1,4}$/i
 
-/** Keys whose values are recorded, each in its own form; of any other key nothing is. */
+/** Keys whose values are recorded, each in its own form. No other key is recorded. */
 export const recordedKeys = (namespaces: ReadonlyArray<Namespace>): ReadonlyArray<string> => [
   connectionsKey,
   signedOffKey,

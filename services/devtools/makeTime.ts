@@ -9,7 +9,7 @@ const millis = ({ value }: Parameters<Clock.Clock["sleep"]>[0]): number => {
   return value._tag === "Nanos" ? Number(value.nanos / 1_000_000n) : Infinity
 }
 
-/** A time of its own, which passes only when it is told to. Who sleeps wakes at its own moment, one after the other. */
+/** A separate clock that moves only on demand. Sleepers wake at their own moments, one after the other. */
 export const makeTime = () => {
   let now = 0
   const sleeping = new Set<{ readonly at: number; readonly wake: () => void }>()

@@ -26,7 +26,7 @@ const isStart = (value: unknown): boolean =>
 /** Writes a recording as the text of one JSON file. */
 export const writeRecording = (recording: Recording): string => JSON.stringify(recording)
 
-/** Reads the text of such a file; `undefined` where it is none, or of another version. */
+/** Reads the text of a recording; `undefined` if it is something else, or of another version. */
 export const readRecording = (text: string): Recording | undefined => {
   if (text.length > mostText) return undefined
   try {

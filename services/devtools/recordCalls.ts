@@ -25,7 +25,7 @@ export const recordCalls = (
       note({ type: "called", call, within: within(), what })
       return run.pipe(
         Effect.tapError(() => Effect.sync(() => void (failed = true))),
-        // Whoever called has given up: the machine cancels the request of its last caller.
+        // The caller has given up: the machine cancels a request when its last caller leaves.
         Effect.onExit((exit) =>
           Effect.sync(() => {
             if (!Exit.isSuccess(exit) && !failed) note({ type: "cancelled", call })

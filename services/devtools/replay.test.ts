@@ -22,7 +22,7 @@ import { replay } from "./replay.ts"
 import { replayNow } from "./replayNow.ts"
 
 const canary = "canary4f81"
-/** Of each namespace two networks of the host, one it has not listed, and three addresses. */
+/** For each namespace two networks of the host, one that it has not listed, and three addresses. */
 const sides = {
   eip155: {
     networks: ["eip155:1", "eip155:8453", "eip155:5"],
@@ -94,7 +94,7 @@ interface Run {
   readonly before?: number | undefined
 }
 
-/** Lets a visitor take these steps in a scripted world; gives what was recorded of it. */
+/** Lets a visitor take these steps in a scripted world; returns what was recorded of it. */
 const recordRun = Effect.fnUntraced(function* (
   steps: ReadonlyArray<Step>,
   { side = "eip155", multiWallet = false, before }: Run

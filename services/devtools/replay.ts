@@ -46,7 +46,7 @@ const optionsOf = ({ networks, defaultNetwork, multiWallet, enableReconnect }: R
 
 /**
  * Runs the connections again from a recording: its wallets answer, and its visitor calls, in the recorded order and at
- * the recorded times. Gives the states in the order in which they were; they are those of the recording, unless the rules
+ * the recorded times. Returns the states in the order in which they were; they are those of the recording, unless the rules
  * have changed since.
  *
  * @param advance Lets this many ms pass: `TestClock.adjust` in a test. By default they really pass.
@@ -129,7 +129,7 @@ export const replay = (
   }
   /** Connects what was connected, and awaits what was awaited, so that both are followed, and takes the state that was. */
   const begin = Effect.fnUntraced(function* (connections: Connections["Service"], { namespaces }: RecordedStart) {
-    // Of a wallet that was no longer found its kind does not matter.
+    // The kind of a wallet that was no longer found does not matter.
     const listed = recording.events.flatMap((event) => (event.type === "wallets" ? event.wallets : []))
     const connectorBy = (id: string, namespace: Namespace) =>
       connectorOf(

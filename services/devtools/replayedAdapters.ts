@@ -15,7 +15,7 @@ import type { RecordedEvent, RecordedFailure, RecordedQuestion, RecordedSession,
 
 type Answered = Extract<RecordedEvent, { readonly type: "answered" }>
 
-/** By question: the answer that came, or who waits for it. */
+/** By request: the answer that came, or the callers that wait for it. */
 export type Answers = Map<string, Answered | ((answer: Answered) => void)>
 
 /** By wallet, then by number: who subscribed to it. Without a number: before the recording began. */
@@ -79,7 +79,7 @@ export const replayedAdapters = (
           return before ? Effect.succeed(toSession(before)) : Effect.map(ask("connect", id), some)
         }),
       session: ({ id }) =>
-        // What is looked up before shares nothing: it is awaited from then on.
+        // A wallet that is looked up before shares nothing: it is awaited from then on.
         Effect.suspend(() =>
           began()
             ? Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf)

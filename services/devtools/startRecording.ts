@@ -105,12 +105,12 @@ export const startRecording = (
     recordWallets(adapters.values(), followed, note, redact),
     recordCalls(connections, note, redact, () => telling > 0),
     patch(connections, "stored", (stored) => (key) => {
-      // Of a key that was written its value only: the instance's own writes to others may still be under way.
+      // Only the value of the key that was written: the instance's own writes to others may still be under way.
       if (key === undefined) note({ type: "stored", cells: cellsOf(keys) })
       else if (keys.includes(key)) note({ type: "stored", key, cells: cellsOf([key]) })
       stored(key)
     }),
-    // Before any listener hears of it: what they call comes after the state.
+    // Before any listener is notified: their calls come after the state.
     patch(state, "set", (set) => (next) => {
       if (!Object.is(next, state.get())) noteState(next)
       telling += 1

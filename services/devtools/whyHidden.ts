@@ -41,7 +41,7 @@ const nameless = <W extends { readonly id: string; readonly name: string }>(one:
   rdns: undefined,
   walletId: undefined
 })
-/** A list whose other members are wallets that nothing else is like. */
+/** A list whose other members are wallets that resemble no other. */
 const alone =
   (keep: unknown, from: number) =>
   <W extends { readonly id: string; readonly name: string }>(one: W, at: number): W =>
@@ -139,7 +139,7 @@ const reasonsFor = (facts: ConnectFacts, of: Candidate): ReadonlyArray<HiddenRea
   // With more room the rows that take it are gone, too: where one of them is the reason, the room is not.
   if (one.length > 1) return one.filter((reason) => reason !== "no room in the first view")
   if (one.length > 0) return one
-  // Several rules at once: those are left that none can do without.
+  // Several rules apply at once: only those without which the wallet would be listed are kept.
   return all.reduce<ReadonlyArray<HiddenReason>>((left, reason) => {
     const less = left.filter((other) => other !== reason)
     return without(less) ? less : left

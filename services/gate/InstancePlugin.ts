@@ -10,7 +10,7 @@ export interface InstancePlugin extends SiwxPlugin {
    */
   readonly peekSessions?: SiwxPlugin["getSessions"] | undefined
   /**
-   * Ends the sign-in of an account whose place another one has taken, and no other's.
+   * Ends the sign-in of an account that another one has replaced, and no other sign-in.
    * @default `revokeSession`
    */
   readonly revokeOwn?: SiwxPlugin["revokeSession"] | undefined

@@ -16,7 +16,7 @@ export type SignInOutcome =
   | { readonly status: "dismissed" }
   | { readonly status: "rejected" | "failed"; readonly error: SignInError }
 
-/** Where the account in use stands. `key` names account and network. */
+/** The state of the account in use. `key` names account and network. */
 export type SignInState =
   /** There is no account, or it is on a network that it may not be used on. `error`: it was disconnected, since signing in could not begin. */
   | { readonly step: "none"; readonly error?: SignInError | undefined }
@@ -28,8 +28,8 @@ export type SignInState =
     }
   | { readonly step: "signedIn"; readonly key: string; readonly session: SiwxSession }
   /**
-   * The visitor goes on without, or the last try to sign in without the modal has failed; or the host's functions said nothing, so that nobody
-   * knows: the error's reason is `unanswered` then.
+   * The visitor continues without signing in, or the last try without the modal has failed, or the host's functions did
+   * not answer, so that it is unknown who is signed in: the error's reason is `unanswered` then.
    */
   | { readonly step: "unsigned"; readonly key: string; readonly error?: SignInError | undefined }
   | AskingState
@@ -73,5 +73,5 @@ export interface SignIn {
   readonly signOut: Effect.Effect<void, SignInFailed>
 }
 
-/** Whether it will be known within seconds if the account in use has signed in: whoever asks may wait for that. */
+/** Whether the look-up for the account in use will end within seconds, so that a caller may wait for it. */
 export const isChecking = (now: SignInState): boolean => now.step === "checking" && !now.elsewhere

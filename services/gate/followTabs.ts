@@ -26,7 +26,7 @@ interface Parts extends Pick<Effect.Success<ReturnType<typeof makeExchange>>, "p
   readonly signedOut: () => void
 }
 
-/** Follows what is signed in and out in other tabs, until the scope closes; `tell` says that this tab has. What is only followed ends nobody's session. */
+/** Follows sign-ins and sign-outs of other tabs until the scope closes; `tell` announces those of this tab. Following never ends a session. */
 export const followTabs = Effect.fnUntraced(function* (parts: Parts) {
   const { state, admissions, isLocal, of, peek, signedIn, signedOut } = parts
   const storage = yield* Storage
@@ -52,7 +52,7 @@ export const followTabs = Effect.fnUntraced(function* (parts: Parts) {
       const now = of()
       if ((now !== undefined && key === accountKey(now)) || (yield* peek(one)) !== undefined) continue
       admissions.drop(key)
-      // Whoever shows accounts looks again.
+      // Views that show accounts read them again.
       state.set({ ...state.get() })
     }
   })

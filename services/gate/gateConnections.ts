@@ -8,7 +8,7 @@ interface Gate {
   /** The connections of accounts that have signed in. */
   readonly state: ReadonlyStore<ConnectionsState>
   readonly started: () => SignInState
-  /** Waits for the sign-in of the account in use; rejects where there is none. */
+  /** Waits for the sign-in of the account in use; rejects if it does not sign in. */
   readonly admitted: (before: SignInState) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { SignIn } from "./SignIn.ts"
 
 /**
  * The connections as hosts may see them: one that has still to sign in is being connected, and of several wallets and accounts those are seen
- * that have signed in. An account that is not in use has a wallet once it has signed in. `checked` is the namespace whose account is being looked up: nothing is told of it until that is known.
+ * that have signed in. An account that is not in use has a wallet once it has signed in. `checked` is the namespace whose account is being looked up: nothing is shown of it until that is known.
  */
 export const gatedState = (
   state: ConnectionsState,

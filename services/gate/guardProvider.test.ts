@@ -31,7 +31,7 @@ const stand = (accounts: Shared, namespace: Namespace = "eip155", settled: Effec
     Effect.gen(function* () {
       const before = reached.length
       const exit = yield* Effect.exit(guarded[name](...args))
-      // What is refused has not reached the wallet, and what is not has.
+      // Refused calls have not reached the wallet, and all others have.
       assert.strictEqual(reached.length - before, exit._tag === "Success" ? 1 : 0)
       return exit._tag === "Success"
     })
@@ -76,7 +76,7 @@ describe("what a wallet is asked before its account has signed in (SEC-29)", () 
       assert.isFalse(yield* asks("eth_sendTransaction", { from: `0x${"9".repeat(40)}` }))
       // Both are named.
       assert.isFalse(yield* asks("personal_sign", first, second))
-      // What acts for nobody.
+      // Methods that act for no account.
       assert.isTrue(yield* asks("eth_getBalance", second))
       assert.isTrue(yield* asks("eth_sendRawTransaction", "0x02"))
       for (const method of ["wallet_grantPermissions", "wallet_prepareCalls", "eth_decrypt", "eth_signTypedData_v4"])

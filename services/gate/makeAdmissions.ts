@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { accountKey } from "../connection/connections/accountKey.ts"
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 
-/** Who has signed in on this page, also with wallets of namespaces that are not in use now: each until its sign-in ends. */
+/** The accounts that have signed in on this page, also in namespaces that are not in use: each until its sign-in ends. */
 export const makeAdmissions = Effect.gen(function* () {
   const run = Effect.runSyncWith(yield* Effect.context<never>())
   const all = new Map<string, { readonly one: ActiveAccount; readonly until: number }>()

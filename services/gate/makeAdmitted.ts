@@ -8,7 +8,7 @@ interface Parts {
   readonly admits: SignIn["admits"]
   /** The account in use that was followed last. */
   readonly shown: () => ActiveAccount | undefined
-  /** Of accounts that are not in use: whether one was looked up, and whether it is being looked up now. */
+  /** For accounts that are not in use: whether one was looked up, and whether it is being looked up now. */
   readonly isKnown: (key: string) => boolean
   readonly isLooking: (key: string) => boolean
 }
@@ -22,7 +22,7 @@ export const makeAdmitted =
     const now = state.get()
     if ("key" in now && now.key === key) return isChecking(now) ? undefined : false
     const inUse = shown()
-    // A wallet is told of before anybody has looked.
+    // A wallet is announced before any look-up.
     const wasFollowed = (inUse !== undefined && accountKey(inUse) === key) || isKnown(key)
     return wasFollowed && !isLooking(key) ? false : undefined
   }

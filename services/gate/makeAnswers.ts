@@ -27,17 +27,17 @@ interface Parts extends Pick<
   readonly ask: (one: ActiveAccount, quiet: boolean, error?: SignInError) => Effect.Effect<void, SignInFailed>
   readonly start: (effect: Effect.Effect<unknown, SignInFailed>, one: ActiveAccount) => void
   readonly stop: Effect.Effect<unknown>
-  /** Looks for a sign-in anew. */
+  /** Looks for a sign-in again. */
   readonly begin: () => void
   /** It has signed in: shown, and followed until that ends. */
   readonly signedIn: (one: ActiveAccount, session: SiwxSession) => Effect.Effect<void>
-  /** Goes back to what was signed in before; gives whether it has. */
+  /** Goes back to what was signed in before; returns whether it has. */
   readonly back: (one: ActiveAccount) => Effect.Effect<boolean>
   readonly isRequired: () => boolean
   readonly track: ReturnType<typeof trackSignIn>
 }
 
-/** Makes what the visitor answers: a yes, a no, and "try again". */
+/** Makes what the visitor answers: an approval, a no, and "try again". */
 export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
   const { state, of, set, ask, start, stop, begin, signedIn, back, isRequired, track } = parts
   const { giveUp, keep, makeMessage, request } = parts
@@ -45,7 +45,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
   const modal = yield* Modal
   /** When each message was made. */
   const made = new WeakMap<SiwxMessage, number>()
-  /** What was signed while the host's functions said nothing: a yes that is not asked for again. */
+  /** What was signed while the host's functions did not answer: an approval that is not asked for again. */
   let signed: { readonly key: string; readonly session: SiwxSession } | undefined
 
   const forgetSigned = () => {
@@ -92,7 +92,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
     if (now.quiet) set({ step: "unsigned", key: now.key, error: result.error })
     else if (isUnansweredFailure(result.error) && shown.step === "asking")
       state.set({ ...shown, signing: false, error: result.error })
-    // A nonce is used once, even if nothing came of it.
+    // A nonce is used once, even without a result.
     else yield* ask(one, false, result.error)
   })
 
@@ -145,7 +145,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       yield* stop
       end(now)
     }),
-    /** Another account is in use: what was signed is for nobody. */
+    /** Another account is in use, so the signature is discarded. */
     follow: (one: ActiveAccount | undefined) => {
       if (signed !== undefined && (one === undefined || accountKey(one) !== signed.key)) forgetSigned()
     }

@@ -144,7 +144,7 @@ describe("what a host's plugin is asked", () => {
       const other = { ...account, network: toNetwork(base) }
       for (const [connected, revoked, ended] of [
         [[], 0, 1],
-        // What was not heard is owed, and looked at before it is asked for again.
+        // What was not received is owed, and looked at before it is asked for again.
         [["solana"], 2, 0]
       ] as const) {
         const own = plugin()

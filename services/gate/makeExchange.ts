@@ -23,7 +23,7 @@ import { pageTerms } from "./pageTerms.ts"
 import type { SignInError } from "./SignIn.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
 
-/** Makes what asks the host's plugin and the wallets; without a plugin nobody is signed in. */
+/** Makes the calls to the host's plugin and the wallets. Without a plugin no account is signed in. */
 export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin | undefined) {
   const adapters = yield* ChainAdapters
   const environment = yield* Environment
@@ -107,7 +107,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
     return made
   })
 
-  /** Has the wallet sign. It goes on when nobody waits for it any more: the wallet still shows it. */
+  /** Has the wallet sign. It continues after its caller has left, because the wallet still shows the request. */
   const request = Effect.fnUntraced(function* (one: ActiveAccount, message: SiwxMessage) {
     const text = message.toString()
     const { connector, address, network } = one
@@ -140,7 +140,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
     isRequired,
     look,
     peek,
-    /** Looks up to three times while the host's functions say nothing; one that only follows ends nobody's session. */
+    /** Looks up to three times while the host's functions do not answer. A look that only follows never ends a session. */
     lookAgain,
     makeMessage,
     request,
@@ -152,7 +152,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: InstancePlugin 
       data.expirationTime === undefined
         ? Number.POSITIVE_INFINITY
         : (readTime(data.expirationTime) ?? Number.NaN) - ahead,
-    /** Signs out who has left, where the host has not said otherwise. */
+    /** Signs out accounts whose wallet has left, unless the host has disabled that. */
     forget: signOuts.signOutOf,
     /** A wallet that has left shows no request. */
     drop: (connectorId: string) => void open.delete(connectorId)

@@ -30,7 +30,7 @@ interface Parts extends Pick<Effect.Success<ReturnType<typeof makeExchange>>, "e
   readonly gone: () => void
 }
 
-/** Makes what follows a sign-in until it ends, and looks again where the host's functions said nothing. It ends nobody's session. */
+/** Follows a sign-in until it ends, and looks again if the host's functions did not answer. It never ends a session itself. */
 export const makeHold = Effect.fnUntraced(function* ({ endOf, peek, isLocal, over, gone }: Parts) {
   const environment = yield* Environment
   /** One look; `undefined` where it failed, which says nothing. */
@@ -54,7 +54,7 @@ export const makeHold = Effect.fnUntraced(function* ({ endOf, peek, isLocal, ove
     /** Follows a sign-in until it has ended. */
     hold: (one: ActiveAccount, session: SiwxSession): Effect.Effect<void> =>
       Effect.raceFirst(untilOver(session), untilGone(one)),
-    /** Looks from time to time until the host's functions say who is signed in. */
+    /** Looks at intervals until the host's functions answer. */
     untilAnswered: Effect.fnUntraced(function* (one: ActiveAccount) {
       while (true) {
         yield* Effect.sleep(interval)

@@ -36,7 +36,7 @@ const isFresh = ({ data }: SiwxSession, now: number) => now - (readTime(String(d
 const notOfClock = ({ cause }: SignInFailed) =>
   new SignInFailed({ reason: "notSigned", message: texts.errorSigningMessage, from: "addSession", cause })
 
-/** Makes what has the plugin verify and keep what was signed. Nobody is asked twice for a yes that they gave. */
+/** Makes the calls by which the plugin verifies and keeps a signature. An approval that was given is never asked for again. */
 export const makeKeep = Effect.fnUntraced(function* ({ plugin, calls: { call }, signOuts, look, hasOwnTime }: Parts) {
   const run = yield* makeRun
   /** What is on its way to the host, which may answer after the deadline. */
@@ -64,7 +64,7 @@ export const makeKeep = Effect.fnUntraced(function* ({ plugin, calls: { call }, 
     adding.then(done, done)
     return adding
   }
-  /** Nobody waits for it any more: where the host keeps it after all, which it may without saying so, it is revoked. */
+  /** The caller has left: if the host keeps the sign-in anyway, which it may do silently, it is revoked. */
   const giveUp = (session: SiwxSession) => {
     unwanted.add(session)
     if (!sent.has(session)) return
@@ -74,7 +74,7 @@ export const makeKeep = Effect.fnUntraced(function* ({ plugin, calls: { call }, 
 
   return {
     giveUp,
-    /** Has the plugin verify and keep a sign-in; one that nobody waits for any more is revoked. */
+    /** Has the plugin verify and keep a sign-in; revokes it if the caller has left. */
     keep: (session: SiwxSession): Effect.Effect<void, SignInFailed> => {
       const adding = Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.mapError(
@@ -84,7 +84,7 @@ export const makeKeep = Effect.fnUntraced(function* ({ plugin, calls: { call }, 
         )
       )
       const once = Effect.suspend(() => {
-        // An answer that was lost may have been a yes, after which the same nonce would be refused.
+        // An answer that was lost may have been an approval, after which the same nonce would be refused.
         const found = sent.has(session) ? look(accountOf(session)) : Effect.succeed(undefined)
         sent.add(session)
         return Effect.flatMap(found, (one) => (one === undefined ? adding : Effect.void))

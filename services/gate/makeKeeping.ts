@@ -36,7 +36,7 @@ export const makeKeeping = Effect.gen(function* () {
     isElsewhere: Effect.gen(function* () {
       const mark = yield* read
       const left = (mark?.until ?? 0) - (yield* Clock.currentTimeMillis)
-      // A time far ahead is not of a tab of ours (SEC-31).
+      // A time far ahead was not written by a tab of this site (SEC-31).
       return mark?.by !== own && left > 0 && left <= longest
     })
   }

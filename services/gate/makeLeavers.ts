@@ -23,20 +23,19 @@ const isSamePerson = (one: ActiveAccount, other: ActiveAccount) => {
 }
 
 /**
- * Makes what follows wallets that leave, also of namespaces that are not in use. A sign-in ends on this page with its wallet. At the host's
- * server it ends when the wallet was signed off, also while it is locked, or another account takes its place: a wallet that is locked has signed
- * nobody off.
+ * Follows wallets that leave, also in namespaces that are not in use. A sign-in ends on this page with its wallet. At the host's server it
+ * ends when the wallet was signed off, also while it is locked, or when another account replaces it: locking alone is not a sign-off.
  */
 export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: { drop, forget } }: Parts) {
   const connections = yield* Connections
   const storage = yield* Storage
-  /** Those whose wallet is locked. */
+  /** Accounts whose wallet is locked. */
   const away = new Map<string, ActiveAccount>()
 
   const isGone = ({ network }: ActiveAccount) => connections.states.get()[network.namespace]?.status !== "connected"
   const isAwaited = ({ network, connector }: ActiveAccount) =>
     connections.states.get()[network.namespace]?.awaited?.includes(connector.id) === true
-  /** Who of them has left for good. */
+  /** Those of them that will not come back. */
   const leftOf = Effect.fnUntraced(function* (gone: ReadonlyArray<ActiveAccount>) {
     // The reason is written after the state.
     yield* Effect.yieldNow
@@ -54,7 +53,7 @@ export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: 
       const gone = [...admissions.list(), ...(left === undefined ? [] : [left])].filter(isGone)
       for (const one of gone) admissions.drop(accountKey(one))
       for (const { connector } of gone) drop(connector.id)
-      // Whoever waits for a locked wallet no more may have signed it off.
+      // A locked wallet that is no longer waited for may have been signed off.
       const ceased = [...away.values()].filter((one) => isGone(one) && !isAwaited(one))
       for (const one of ceased) away.delete(accountKey(one))
       const leaving = new Map([...ceased, ...gone].map((one) => [accountKey(one), one]))

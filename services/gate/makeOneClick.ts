@@ -30,7 +30,7 @@ const draftDeadline = 5_000
 const maxAge = 600_000
 /**
  * How far the host's clock and the device's may differ for signing in by a link, in ms: a client writes the device's time into it, a
- * link is taken up within four minutes, and servers refuse what is ten minutes old.
+ * link is used within four minutes, and servers refuse messages that are ten minutes old.
  */
 const clocksDiffer = 300_000
 /** What the frame puts the account in the place of (frame protocol). */
@@ -131,7 +131,7 @@ export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMes
     }
   })
   const failed = (network: Caip2) => analytics.track("SIWX_AUTH_ERROR", { network, isSmartAccount: false })
-  /** Nobody would use a session with a sign-in that is refused, or that nobody waits for any more. */
+  /** A session is of no use if its sign-in is refused, or if its caller has left. */
   const orEnd =
     (client: PairingClient["Service"]) =>
     <A, E>(effect: Effect.Effect<A, E>) =>

@@ -9,7 +9,7 @@ import type { makeExchange } from "./makeExchange.ts"
 
 interface Parts extends Pick<Effect.Success<ReturnType<typeof makeExchange>>, "endOf" | "isRequired" | "peek"> {
   readonly admissions: Effect.Success<typeof makeAdmissions>
-  /** Whoever shows accounts looks again. */
+  /** Views that show accounts read them again. */
   readonly changed: () => void
 }
 

@@ -68,7 +68,7 @@ const makeStorage = Effect.gen(function* () {
   } satisfies SiwxStorage
 })
 
-/** The text of a message; a field that none can have is no matter of trying again. */
+/** The text of a message. A field that no message can have fails at once: repeating the call would not help. */
 const textOf = (data: SiwxData) => {
   try {
     return formatSiwxMessage(data)

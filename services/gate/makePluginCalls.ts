@@ -42,7 +42,7 @@ const rules = {
   revokeSession: [ended]
 } as const satisfies Readonly<Record<string, readonly [FailureOf, what?: string, is?: (value: unknown) => boolean]>>
 
-/** Makes what calls the host's plugin: what it gives is checked here, and what it throws is told by the function's name. */
+/** Makes what calls the host's plugin: its values are checked here, and what it throws is reported with the function's name. */
 export const makePluginCalls = Effect.fnUntraced(function* (plugin: SiwxPlugin | undefined) {
   const environment = yield* Environment
   let warned = false

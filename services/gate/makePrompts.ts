@@ -5,7 +5,7 @@ import { readJson } from "../ports/storage/readJson.ts"
 import { siwxAskingKey, siwxKey } from "../ports/storage/keys.ts"
 import { Storage } from "../ports/storage/Storage.ts"
 
-/** How long a tab may ask without saying so again, in ms: a tab that was closed asks nobody. */
+/** How long a tab may ask without announcing it again, in ms: a closed tab no longer asks. */
 const holds = 2_500
 /** How often it says so. */
 const renewal = 1_000
@@ -40,7 +40,7 @@ export const makePrompts = Effect.gen(function* () {
     Effect.gen(function* () {
       const found = yield* read
       const left = (found?.until ?? 0) - (yield* Clock.currentTimeMillis)
-      // A time far ahead is not of a tab of ours (SEC-31).
+      // A time far ahead was not written by a tab of this site (SEC-31).
       return found?.key === key && found.by !== own && left <= holds ? Math.max(0, left) : 0
     })
 
@@ -67,7 +67,7 @@ export const makePrompts = Effect.gen(function* () {
 
   return {
     /**
-     * Takes the turn to ask for an account. While another tab has it, it waits until that one is done, and gives `false`: what
+     * Takes the turn to ask for an account. While another tab has it, it waits until that one is done, and returns `false`: what
      * is known may have changed. `waits` is called before it waits.
      */
     take: (key: string, waits: () => void): Effect.Effect<boolean> =>

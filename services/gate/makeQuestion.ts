@@ -38,12 +38,12 @@ export const makeQuestion = Effect.fnUntraced(function* (isRequired: () => boole
   })
 
   return {
-    /** Whether anybody would see it. */
+    /** Whether it would be visible. */
     canShow,
     isInSight,
     show,
     hide,
-    /** The site said nothing: the sheet says so, and may be closed. */
+    /** The site did not answer: the sheet says so, and may be closed. */
     tellUnanswered: Effect.suspend((): Effect.Effect<void> => {
       if (!canShow) return Effect.void
       const next = view("SIWXSignMessage", false)

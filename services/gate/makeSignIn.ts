@@ -39,7 +39,7 @@ type Asks = (one: ActiveAccount, quiet: boolean, error?: SignInError) => Effect.
 
 /**
  * Makes signing in: after connecting, and after each change of account or network, it asks the plugin for a sign-in and
- * without one the visitor (spec 4). What no longer applies is interrupted, so that a late answer finds nobody who waits for it.
+ * without one the visitor (spec 4). What no longer applies is interrupted, so that a late answer is ignored.
  */
 export const makeSignIn = Effect.gen(function* () {
   const analytics = yield* Analytics
@@ -55,7 +55,7 @@ export const makeSignIn = Effect.gen(function* () {
   const isLocal = plugin?.isLocal === true
   const exchange = yield* makeExchange(plugin)
   const { isRequired, lookAgain, makeMessage, endOf, peek } = exchange
-  // Whoever connects does not wait for a host that says nothing.
+  // Connecting does not wait for a host that does not answer.
   const keep: typeof exchange.keep = (session) =>
     Effect.tapError(exchange.keep(session), () => Effect.sync(() => exchange.giveUp(session)))
   yield* makeOneClick({ ...exchange, keep, plugin })
@@ -149,11 +149,11 @@ export const makeSignIn = Effect.gen(function* () {
       const found = yield* lookAgain(one, looks.follows || turn !== undefined)
       if (found !== undefined) return yield* signedIn(one, found)
       admissions.drop(key)
-      // Nobody sees a question that nothing draws: the host's own `signIn` asks the wallet.
+      // Without a sheet the question would be invisible: the host's own `signIn` asks the wallet.
       if (!quiet && !canShow) return set({ step: "unsigned", key, error: isRequired() ? signInMissing() : undefined })
       if (turn) {
         yield* ask(one, quiet)
-        // Nobody can be asked but the wallet.
+        // Only the wallet can be asked.
         return quiet ? yield* answers.sign : undefined
       }
       turn = yield* prompts.take(key, () => state.set({ step: "checking", key, elsewhere: true }))

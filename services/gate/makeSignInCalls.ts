@@ -19,7 +19,7 @@ interface Parts {
   /** The account that the state is about. */
   readonly of: () => ActiveAccount | undefined
   readonly ask: (one: ActiveAccount) => Effect.Effect<void, SignInFailed>
-  /** Looks for a sign-in anew, and has the wallet sign without one. */
+  /** Looks for a sign-in again, and has the wallet sign if there is none. */
   readonly lookQuietly: () => void
   readonly sign: Effect.Effect<void>
   /** Ends what is going on. */
@@ -27,7 +27,7 @@ interface Parts {
   readonly isRequired: () => boolean
   /** Ends every sign-in at the host's plugin. */
   readonly signOutAll: Effect.Effect<void, SignInFailed>
-  /** Nobody has signed in any more. */
+  /** No account is signed in any more. */
   readonly signedOut: () => void
 }
 
@@ -69,7 +69,7 @@ export const makeSignInCalls = Effect.fnUntraced(function* (parts: Parts) {
       // The page is disconnected also where the host's server does not sign out.
       const leave = isRequired() ? reportedExit(connections.disconnect(undefined, undefined, true)) : Effect.void
       yield* stop
-      // Nobody is signed in here, whether or not the host's server has heard it.
+      // No account is signed in here, whether or not the host's server received the sign-out.
       yield* Effect.ensuring(Effect.ensuring(signOutAll, Effect.sync(signedOut)), leave)
     })
   } satisfies Pick<SignIn, "signIn" | "signOut">

@@ -41,7 +41,7 @@ describe("a sign-out that the host's server has not heard", () => {
       for (let minutes = 0; minutes < 3; minutes++) yield* pass(60_000)
       assert.lengthOf(own.setSessions.mock.calls, 4)
       assert.isTrue(cells.has("siwx_owed"))
-      // It is told once.
+      // It is reported once.
       assert.lengthOf(reports, 1)
     })
   )

@@ -17,7 +17,7 @@ import { makeKeeping } from "./makeKeeping.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
 
-/** Whose sign-out the host has not heard: everybody's, or that of these accounts (CAIP-2 id and address). */
+/** Whose sign-out the host has not received: everyone's, or that of these accounts (CAIP-2 id and address). */
 type Owed = "all" | ReadonlyArray<Pair>
 type Pair = readonly [chainId: string, address: string]
 
@@ -25,13 +25,13 @@ type Pair = readonly [chainId: string, address: string]
 export interface Leaving {
   /** Another account has taken their place: each one's own sign-in ends, and no other. */
   readonly replaced?: boolean
-  /** Whether somebody is signed in whose wallet is not connected now. */
+  /** Whether an account is signed in whose wallet is not connected. */
   readonly others?: () => boolean
 }
 
 /** How often it is tried again while a page is open, in ms. */
 const interval = 60_000
-/** How many accounts are kept; more are everybody. */
+/** How many accounts are kept; more are everyone. */
 const most = 20
 
 const isPair = (one: unknown) =>
@@ -48,12 +48,12 @@ const readOwed = (value: unknown): Owed | undefined => {
 interface Parts {
   readonly plugin: InstancePlugin | undefined
   readonly calls: PluginCalls
-  /** Looks whether the host has a sign-in of this account; that ends nobody's session. */
+  /** Asks whether the host has a sign-in of this account, without ending any session. */
   readonly sessionOf: (one: NetworkAccount) => Effect.Effect<SiwxSession | undefined, SignInFailed>
 }
 
 /**
- * Makes what signs out at the host's plugin. A sign-out that was not heard is owed: it is kept on the device, without a secret, told to the host,
+ * Makes what signs out at the host's plugin. A sign-out that was not received is owed: it is kept on the device, without a secret, told to the host,
  * and tried again before anything else is looked up.
  */
 export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call }, sessionOf }: Parts) {
@@ -67,12 +67,12 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     now === undefined || now.length === 0
       ? storage.remove(siwxOwedKey)
       : storage.set(siwxOwedKey, JSON.stringify({ v: 1, list: now.length > most ? "all" : now }))
-  /** One sign-out at a time: the next one, what is looked up and what is kept wait for it. */
+  /** One sign-out at a time: the next one, look-ups and new sign-ins wait for it. */
   const turns = yield* Semaphore.make(1)
   const keeping = yield* makeKeeping
   let paying: Fiber.Fiber<unknown> | undefined
 
-  /** One that fails keeps no other from being signed out. What is owed is looked at first: where it is over, somebody else may be in. */
+  /** A failure does not prevent the other sign-outs. An owed one is checked first: if it is settled, another account may be signed in. */
   const end = Effect.fnUntraced(function* (who: Owed, isOwedBefore = false, isReplaced = false) {
     if (plugin === undefined) return
     const by = isReplaced && plugin.revokeOwn ? "revokeOwn" : "revokeSession"
@@ -92,7 +92,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     }
     if (failures.length > 0) return yield* Effect.fail(failures[0]!)
   })
-  /** Goes on when nobody waits for it any more. */
+  /** Continues after its caller has left. */
   const inTurn = <A, E>(effect: Effect.Effect<A, E>) => Effect.suspend(() => Fiber.join(run(turns.withPermit(effect))))
   const settled = turns.withPermit(Effect.void)
 
@@ -101,12 +101,12 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     const all = more === "all" || before === "all"
     yield* keep(all ? "all" : [...(before ?? []).filter((pair) => !more.some((one) => isSame(pair, one))), ...more])
   })
-  /** What is owed no longer: a new sign-in has taken its place, or the host says that nobody is signed in. */
+  /** Settles an owed sign-out: a new sign-in has replaced it, or the host says that no account is signed in. */
   const settle = (one: NetworkAccount) =>
     Effect.flatMap(owed, (now) =>
       now === undefined ? Effect.void : keep(now === "all" ? undefined : now.filter((pair) => !isOwed([pair], one)))
     )
-  /** Signs out what is owed; gives what still is. */
+  /** Does the sign-outs that are owed; returns the rest. */
   const pay = Effect.gen(function* () {
     yield* settled
     const now = yield* owed
@@ -148,9 +148,9 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     /** Keeps that an account is to be signed out, which is asked for later. */
     owe: ({ network, address }: NetworkAccount) => owe([[network.id, address]]),
     revoke: ({ network, address }: NetworkAccount) => inTurn(signOut([[network.id, address]])),
-    /** Signs everybody out; fails where the host did not hear it. */
+    /** Signs everyone out; fails where the host did not hear it. */
     signOutAll: inTurn(signOut("all")),
-    /** Signs out who has left, where the host has not said otherwise. */
+    /** Signs out accounts whose wallet has left, unless the host has disabled that. */
     signOutOf: (leaving: Effect.Effect<ReadonlyArray<ActiveAccount>>, { replaced = false, others }: Leaving = {}) => {
       if (plugin === undefined || plugin.signOutOnDisconnect === false) return
       const leave = Effect.flatMap(leaving, (left) => {

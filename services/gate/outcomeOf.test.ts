@@ -22,7 +22,7 @@ it("tells a host how its account stands", () => {
     networkId: "eip155:1",
     session
   })
-  // The account left while its sign-in was told.
+  // The account left while its sign-in was announced.
   expect(outcomeOf({ step: "signedIn", key: "k", session }, undefined)).toEqual({ status: "dismissed" })
   expect(outcomeOf({ step: "none" }, undefined)).toEqual({ status: "dismissed" })
   expect(outcomeOf({ step: "checking", key: "k" }, account)).toEqual({ status: "dismissed" })

@@ -1,7 +1,7 @@
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 import type { SignInOutcome, SignInState } from "./SignIn.ts"
 
-/** What a host is told of where its account stands. */
+/** The outcome that a host receives for its account's state. */
 export const outcomeOf = (now: SignInState, account: ActiveAccount | undefined): SignInOutcome => {
   if (now.step === "signedIn" && account !== undefined)
     return { status: "signedIn", address: account.address, networkId: account.network.id, session: now.session }

@@ -119,7 +119,7 @@ describe("a session of the older functions", () => {
     expect(config.signOut).not.toHaveBeenCalled()
     await plugin.revokeSession("eip155:10", address)
     expect(config.signOut).toHaveBeenCalledOnce()
-    // A sign-in that was sent and given up takes nobody else's with it.
+    // A sign-in that was sent and given up ends no other session.
     const sent = made()
     await sent.plugin.getSessions("eip155:10", address)
     await sent.plugin.addSession({ ...signed, data: { ...signed.data, chainId: "eip155:10" } })
@@ -165,7 +165,7 @@ describe("a session of the older functions", () => {
     const anyNetwork = made({ signOutOnNetworkChange: false })
     await anyNetwork.plugin.revokeSession("eip155:10", address)
     expect(anyNetwork.config.signOut).toHaveBeenCalledOnce()
-    // Who cannot be looked up may be the one.
+    // If the look-up fails, it may be this account's session.
     const silent = made({ getSession: () => Promise.reject({ status: 502 }) })
     await silent.plugin.revokeSession("eip155:1", address)
     expect(silent.config.signOut).toHaveBeenCalledOnce()
@@ -208,7 +208,7 @@ describe("a `getSession` that says nobody in its own way", () => {
     expect(config.signOut).not.toHaveBeenCalled()
     await plugin.setSessions([])
     expect(config.signOut).toHaveBeenCalledOnce()
-    // Nobody was there: that it signed nobody out is no failure.
+    // There was no session, so ending none is not a failure.
     await made({ getSession: getSession as never, signOut: async () => false }).plugin.setSessions([])
   })
 
@@ -217,7 +217,7 @@ describe("a `getSession` that says nobody in its own way", () => {
       const { config, plugin, warn } = made({ getSession: () => Promise.reject(cause) })
       await expect(plugin.getSessions("eip155:1", address)).rejects.toBe(cause)
       expect(warn).not.toHaveBeenCalled()
-      // Who cannot be looked up can be signed out, or stays.
+      // If the look-up fails, the session is signed out, or stays.
       await plugin.setSessions([])
       expect(config.signOut).toHaveBeenCalledOnce()
       config.signOut.mockResolvedValueOnce(false)
@@ -229,7 +229,7 @@ describe("a `getSession` that says nobody in its own way", () => {
     for (const nothing of [null, undefined]) {
       const { config, plugin, warn } = made({ getSession: async () => nothing as null })
       expect(await plugin.getSessions("eip155:1", address)).toEqual([])
-      // It may be a request that failed: signed out all the same, and told to nobody.
+      // It may be a failed request: the account is still signed out, without an error.
       config.signOut.mockResolvedValueOnce(false)
       await plugin.setSessions([])
       expect([warn.mock.calls, config.signOut.mock.calls, config.onSignOut.mock.calls]).toEqual([[], [[]], []])

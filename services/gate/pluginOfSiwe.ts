@@ -18,8 +18,8 @@ const known = (chainId: SiwxSession["data"]["chainId"], accountAddress: string):
 })
 
 /**
- * Makes a plugin of the older functions, which know one session, and EVM alone. Those who have them throw where nobody is signed in: a failed
- * `getSession` is nobody, unless the error says that the server was not reached.
+ * Makes a plugin of the older functions, which know one session and EVM alone. Existing ones throw when there is no session: a failed
+ * `getSession` means no session, unless the error says that the server was not reached.
  */
 export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: unknown) => void): InstancePlugin => {
   let warned = false
@@ -27,7 +27,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     if (!warned) warn("`siweConfig.getSession` gave no session and not `null`: nobody counts as signed in", cause)
     warned = true
   }
-  /** The session, `null` for nobody; `undefined` where that was said in another way. */
+  /** The session, `null` for none; `undefined` where the answer has another form. */
   const sessionOf = async (): Promise<SiweSession | null | undefined> => {
     let given: unknown
     try {
@@ -44,11 +44,11 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     return undefined
   }
   const signOut = async () => {
-    // Who cannot be looked up may be there, and so may nobody: some say that of a request that failed.
+    // If the look-up fails there may or may not be a session: some hosts throw for a failed request.
     const session = await sessionOf().catch(() => "unknown" as const)
     const isOut = await config.signOut()
     if (session === null) return
-    // Whoever was not there cannot be signed out.
+    // Without a session there is nothing to sign out.
     if (!isOut && session !== undefined) throw new Error("`siweConfig.signOut` did not sign out")
     config.onSignOut?.()
   }
@@ -61,7 +61,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     )
   }
   const keyOf = (chainId: string, address: string) => `${chainId}:${comparableAddress("eip155", address)}`
-  /** Who is to take the place of another's session, and has not signed yet: until then that one stays (decision 0088). */
+  /** The account that will replace another one's session but has not signed yet: until then that session stays (decision 0012). */
   let successor: string | undefined
   const peekSessions = async (chainId: Caip2, address: string) => {
     if (!isEvm(chainId)) return [known(chainId, address)]
@@ -70,7 +70,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
   }
   const revokeOwn = async (chainId: Caip2, address: string) => {
     if (!isEvm(chainId)) return
-    // Whoever was asked has no session yet: the server has another's.
+    // The account that was asked has no session yet: the server's session is another account's.
     if (successor === keyOf(chainId, address)) return void (successor = undefined)
     const session = await sessionOf().catch(() => undefined)
     if (!session || !isOther(session, chainId, address)) await signOut()
@@ -82,7 +82,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
       const { nonce, issuedAt: there = issuedAt } = readNonce(given, "siweConfig.getNonce")
       const base = { domain, uri, iat: there, ...more }
       const own = { address: accountAddress, chainId: numberOf(chainId), nonce, version: "1" } as const
-      // Nothing that the host adds may change whose message it is.
+      // What the host adds must not change which account the message is for.
       const text = config.createMessage({ ...base, ...own })
       return {
         accountAddress,
@@ -101,7 +101,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
       }
     },
     addSession: async ({ data, message, signature }) => {
-      // From here on nobody knows whose session the server has.
+      // From here on it is unknown which session the server has.
       if (successor === keyOf(data.chainId, data.accountAddress)) successor = undefined
       if (!(await config.verifyMessage({ message, signature })))
         throw new Error("`siweConfig.verifyMessage` refused it")
@@ -109,7 +109,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     },
     revokeSession: async (chainId, address) => {
       if (successor !== keyOf(chainId, address)) return revokeOwn(chainId, address)
-      // Whoever leaves the question leaves with what was to be replaced: nobody of this page is signed in then.
+      // Leaving the question also ends the session that was to be replaced: no account of this page is signed in then.
       successor = undefined
       await signOut()
     },
@@ -119,7 +119,7 @@ export const pluginOfSiwe = (config: SiweConfig, warn: (text: string, cause?: un
     },
     getSessions: async (chainId, address) => {
       const found = await peekSessions(chainId, address)
-      // An account of another namespace takes nobody's place.
+      // An account of another namespace replaces no session.
       if (isEvm(chainId)) successor = found.length === 0 ? keyOf(chainId, address) : undefined
       return found
     },

@@ -3,7 +3,7 @@ import { Environment } from "../ports/environment/Environment.ts"
 
 /** How often it is seen whether the page is hidden, in ms. */
 const step = 60_000
-/** How old what is known may be when the page is seen again, in ms. */
+/** How old a look-up may be when the page is seen again, in ms. */
 const fresh = 300_000
 
 /** Waits until the page is seen again, after a look that is some minutes old; a device that slept counts as well. */

@@ -21,7 +21,7 @@ interface Parts {
 
 /**
  * Goes back to the account and network that the visitor was signed in with before, where that sign-in still holds and its wallet
- * is still connected (architecture 10). Gives whether it has.
+ * is still connected (architecture 10). Returns whether it has.
  */
 export const switchBack = Effect.fnUntraced(function* ({ peek, has }: Parts) {
   const adapters = yield* ChainAdapters

@@ -107,7 +107,7 @@ export interface Latchkey {
   /** The networks of the host, in its order. */
   readonly networks: () => Promise<ReadonlyArray<Network>>
   /**
-   * Switches by CAIP-2 id or EVM chain id. To a namespace where nobody is connected, while somebody is in the page's own, the
+   * Switches by CAIP-2 id or EVM chain id. For a namespace without a connection, while the page's own has one, the
    * modal asks for a wallet first: rejects with `WalletRejected` when it is closed, and with `NotConnected` where nothing draws it.
    */
   readonly switchNetwork: (id: number | string) => Promise<Network>

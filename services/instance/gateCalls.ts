@@ -59,7 +59,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
   const modal = runtime.runSync(Modal)
   runtime.runSync(Recents).recordOnly(gate.admits, gate.state)
 
-  /** Gives what there is to say of the account in use; nothing while that is not settled. */
+  /** Returns what may be said about the account in use; `undefined` while that is not settled. */
   const makeOutcome = (before: SignInState) => {
     let coming = gate.state.get().step === "checking"
     return () => outcome(before, () => (coming &&= !modal.state.get().open))
@@ -105,7 +105,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
     changed((effect) => {
       const once = Effect.andThen(settled, Effect.andThen(first, effect))
       return once.pipe(
-        // A session that was restored meanwhile is being looked up now; nobody was asked for anything yet.
+        // A session that was restored meanwhile is being looked up now; no question was asked yet.
         Effect.catchIf(
           (error) => error instanceof NotConnected && account.get() !== undefined && isChecking(gate.state.get()),
           () => once
@@ -114,7 +114,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
       )
     })
   const refused = held(Effect.suspend(() => (isRefused() ? Effect.fail(signInMissing()) : Effect.void)))
-  /** Of no account but those that have signed in; what is asked for without one is answered. */
+  /** For accounts that have signed in only; calls that need no account are answered. */
   const reading = held(Effect.void)
   // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
   const asking = changed((effect) => effect)
@@ -140,7 +140,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
     }
   })
 
-  /** Waits for the sign-in of the account in use; fails where there is none. */
+  /** Waits for the sign-in of the account in use; fails without one. */
   const admitted = (before: SignInState) =>
     Effect.flatMap(whenStores([gate.state, account, modal.state], makeOutcome(before)), (end) => {
       if (end.status === "connected") return Effect.void
@@ -152,9 +152,9 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
     const { swap, balance, names } = reading(moment)
     const { provide, connections: lists, names: look, balance: balanceOf } = asking(moment)
     return {
-      // Every call is refused but those that are named here: a new one as well (0089).
+      // Every call is refused except those that are named here, so a new one is refused as well (decision 0012).
       ...refused(moment),
-      // An address that the host passes is of no account: nothing has to be known for it.
+      // An address that the host passes belongs to no account here: no sign-in is needed for it.
       balance: (query) => (query?.address === undefined ? balance : balanceOf)(query),
       swap,
       names: async () => ({ ...(await look()), register: (await names()).register }),
@@ -167,7 +167,7 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
       provide: (namespace, use) => provide(namespace, (live) => use(guardProvider(live, gateOf(namespace)))),
       open: async (...wish) => told(() => free.open(...wish)),
       connect: async (wallet) => told(() => free.connect(wallet)),
-      // They tell of the page and its network, and of what the host passes.
+      // They report the page and its network, and what the host passes.
       refresh: free.refresh,
       signIn: free.signIn,
       signOut: free.signOut,

@@ -71,7 +71,7 @@ export const loginForHost = Effect.fnUntraced(function* (
   })
   const bySocial = Effect.fnUntraced(function* (provider: SocialProvider) {
     const makeRoom = Effect.flatMap(embedded.login, (login) => login.makeRoom())
-    // It needs no window but the code, which the modal shows; whoever is logged in leaves before that, since the modal closes then.
+    // It needs no window, only the code that the modal shows. A user that is logged in leaves first, since the modal closes then.
     if (provider === "farcaster") return yield* Effect.andThen(makeRoom, inModal(view("ConnectingFarcaster")))
     const social = yield* Effect.tryPromise({
       try: () => loadSocial(runtime),

@@ -54,7 +54,7 @@ export const makeCalls = (
         return !late
       }
     )
-  /** A host registers its listeners once, and would hear no event for the life of the page. */
+  /** A host registers its listeners once, and would receive no event for the life of the page. */
   const listenAgain = async () => {
     if (again) return
     again = true

@@ -144,7 +144,7 @@ export const makeHostCalls = (
           return yield* Effect.fail(
             new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
           )
-        // It would wait for ever: nobody can close what nobody sees.
+        // It would wait for ever: an invisible sheet cannot be closed.
         if (!(yield* HasSheet)) {
           const problem =
             "open: nothing draws the modal here. Call `connect` with the id of a wallet, or provide `HasSheet` if you draw it."

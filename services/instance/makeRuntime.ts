@@ -5,7 +5,7 @@ import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
-/** Makes the runtime of a whole instance. What it starts and nobody waits for tells its defects. */
+/** Makes the runtime of a whole instance. Programs that it starts without a waiting caller report their defects. */
 export const makeRuntime = (layer: Layer.Layer<LatchkeyServices>, core: Context.Context<CoreServices>): Runtime => {
   const runtime = ManagedRuntime.make(layer)
   const { runFork, runCallback } = runtime

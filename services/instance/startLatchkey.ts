@@ -52,9 +52,9 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   let loginOf: Awaited<ReturnType<typeof startWhole>>["logins"]["of"] = () => undefined
   const { siwx, siweConfig } = Context.get(context, Settings).options
   const signsIn = (siwx ?? siweConfig) !== undefined
-  /** Until its rules are here, nobody who may have to sign in is connected. */
+  /** Until its rules are loaded, no account that may have to sign in is connected. */
   let admits: SignIn["admitted"] = () => (signsIn ? undefined : true)
-  /** Whether an account is there of which it is not known if it has signed in. */
+  /** Whether there is an account whose sign-in is still being looked up. */
   let isOpenQuestion = false
   const admitsNow: SignIn["admitted"] = (...account) => {
     const admitted = admits(...account)
@@ -66,7 +66,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     return makeSnapshot(before, connections.state.get(), profile(), isOpen(), admitsNow, loginOf)
   }
   const snapshot = makeStore(initial ?? derive())
-  /** Snapshots that were made once stored sessions had been looked up, and who has signed in. */
+  /** Snapshots that were made after stored sessions and sign-ins had been looked up. */
   const known = new WeakSet<Snapshot>()
   const restored = makeStore(false)
   const update = () => {
@@ -98,7 +98,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     })
   )
   let needed = false
-  /** Loads the whole instance for a page that nobody presses anything on. A failed load is tried again, ever later. */
+  /** Loads the whole instance for a page without presses. A failed load is tried again after growing pauses. */
   const need = () => {
     if (needed) return
     needed = true

@@ -45,7 +45,7 @@ const pause = Layer.effectDiscard(
   })
 )
 
-/** From here on unexpected errors are reported, also those that were told before. */
+/** From here on unexpected errors are reported, including earlier ones. */
 const reports = Layer.effectDiscard(
   Effect.gen(function* () {
     const { report } = yield* ErrorReporter
@@ -74,7 +74,7 @@ const laterServices = () =>
 
 /** All services in one layer, over a composition of ports: for programs without `createLatchkey`. */
 export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> => {
-  // Built first: what it has is the host's, and what is around the program that builds it is not.
+  // Built first, so that it has the host's services and not those around the program that builds it.
   return Layer.unwrap(
     Effect.map(Layer.build(core), (below) => {
       requireCorePorts(below)
@@ -86,7 +86,7 @@ export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<Latchke
   )
 }
 
-/** Starts the rest of an instance whose core runs already; gives what the core shows of it and hands on. */
+/** Starts the rest of an instance whose core runs already; returns what the core shows of it and hands on. */
 export const startWhole = async (core: Context.Context<CoreServices>, signsIn: boolean, now: () => CallMoment) => {
   const runtime = makeRuntime(wholeLayer(Layer.succeedContext(core)), core)
   await runtime.context()

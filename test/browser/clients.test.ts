@@ -27,7 +27,7 @@ const visit = async (rest: Visit) => {
   return opened.page
 }
 
-/** After a reload the connection is there, and nobody is asked. */
+/** After a reload the connection is restored without a question. */
 const reloaded = async (page: Page): Promise<EvmProvider> => {
   await page.reload()
   return pageProvider(page)

@@ -10,7 +10,7 @@ import { firefoxPath, startFirefox } from "./support/startFirefox.ts"
 import { hasWebKit, startWebKit } from "./support/startWebKit.ts"
 
 // Each file of the built package is lost once: while the page is idle, and with the press that needs it. Whatever the user
-// reads then leads on, to a wallet that is connected and to its account (decision 0102).
+// reads then leads on, to a wallet that is connected and to its account (decision 0005).
 
 const engines = [
   { name: "Chromium", here: true, start: startChromium },
@@ -169,7 +169,7 @@ describe.concurrent("a file that does not come", () => {
             )
             const answers = pressed.filter((text) => /^(Couldn't load|Try again|Reload)/.test(String(text)))
             if (answers.length > 0) heard[preload] += 1
-            // Where a file is asked for again, nobody has to leave the page; so it is with what is only fetched ahead.
+            // A file that is requested again needs no reload, and neither does one that is only fetched ahead.
             if (name !== "Firefox" || (preload === "idle" && fetched.has(part)))
               expect([part, ...answers]).not.toContain("Reload the page")
             expect(answers.length).toBeLessThanOrEqual(4)

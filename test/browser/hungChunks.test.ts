@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
-// Code that neither comes nor fails: a proxy that holds a request, or a network that forgets it (decision 0102).
+// Code that neither comes nor fails: a proxy that holds a request, or a network that forgets it (decision 0005).
 
 let host: Host
 beforeAll(async () => {

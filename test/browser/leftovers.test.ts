@@ -112,16 +112,16 @@ test("nothing is left after dispose: no listener, timer, socket, frame, node, ch
     await reach(page)
     const during = await added()
     expect(during, name).not.toEqual([])
-    // Under StrictMode everything is mounted twice: there is one of each all the same.
+    // Under StrictMode everything is mounted twice, but only one of each remains.
     for (const one of [/^socket/, /^<iframe.*data-latchkey-frame/])
       expect(during.filter((what) => one.test(what)).length, `${name}: ${one.source}`).toBeLessThanOrEqual(1)
     await page.evaluate(() => window.endHosts())
-    // At once: what would end by itself some day has been left all the same. The pairing library's first second is excepted.
+    // At once: what would end later on its own still counts as left behind. The pairing library's first second is excepted.
     expect(
       (await added()).filter((one) => /^(timer of (?!1000 )\d{4,}|interval|socket|database|channel)/.test(one)),
       name
     ).toEqual([])
-    // A wallet or phone that answers now finds nobody.
+    // A wallet or phone that answers now has no receiver.
     await page.evaluate(() => window.__wallet!["fernhold"]!.approve())
     for (const end of ended.splice(0)) await end()
     await expect.poll(added, { message: name }).toEqual([])

@@ -59,7 +59,7 @@ describe("the four stages (architecture 4)", () => {
     expect(wrong).toEqual([])
   })
 
-  test("what is drawn ahead is neither seen nor reached, and leaves the page again (decision 0012)", async () => {
+  test("what is drawn ahead is neither seen nor reached, and leaves the page again (decision 0004)", async () => {
     const { page, wrong } = await host.open({ script: recordsGuests })
     await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
     await expect.poll(() => guests(page)).toEqual([{ unseen: true, inert: true, focusable: false, gone: true }])

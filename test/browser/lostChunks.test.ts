@@ -4,7 +4,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
-// Each part of the code that is loaded while a flow is filled in is lost in turn (decision 0062). Then either the warning is
+// Each part of the code that is loaded while a flow is filled in is lost in turn (decision 0005). Then either the warning is
 // there or the button is not, a wallet is asked for nothing that the sheet does not show, and no sheet is empty.
 
 let host: Host
@@ -66,7 +66,7 @@ interface Flow {
   readonly begin: (page: Page) => Promise<void>
   readonly play: (page: Page) => Promise<void>
   readonly options?: Partial<LatchkeyOptions>
-  /** It begins with nobody connected. */
+  /** It begins without a connection. */
   readonly fresh?: true
 }
 const openAccount = async (page: Page) => {

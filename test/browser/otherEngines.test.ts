@@ -7,7 +7,7 @@ import type { Engine } from "./support/Engine.ts"
 import { firefoxPath, startFirefox } from "./support/startFirefox.ts"
 import { hasWebKit, startWebKit } from "./support/startWebKit.ts"
 
-// The main job in the two engines besides Chromium's, on a page that needs no bundler; and pairing with signing in by one yes, in pages
+// The main job in the two engines other than Chromium's, on a page that needs no bundler; and pairing with signing in by one yes, in pages
 // that have none of Node's globals.
 
 const engines = [
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => demo?.stop())
 
-/** Resolves in the page when `found` gives something. No frame is waited for: a window that nobody sees may draw none. */
+/** Resolves in the page when `found` gives something. No frame is waited for: an invisible window may draw none. */
 const when = (found: string) =>
   `new Promise((done) => { const look = () => { const found = (${found})(); if (found) done(found); else setTimeout(look, 20) }; look() })`
 

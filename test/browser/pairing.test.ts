@@ -260,7 +260,7 @@ describe("pairing with a phone", () => {
     await sheet(page)
       .getByRole("button", { name: /Scan with a phone/ })
       .waitFor()
-    // Who has signed off needs no word about it (spec 8).
+    // A user who has signed off needs no message about it (spec 8).
     expect(await page.locator("[data-latchkey]").getByText("Session expired").count()).toBe(0)
     expect(wrong).toEqual([])
   })

@@ -179,7 +179,7 @@ describe("approving on the phone after a reload", () => {
   test("REL-R: reloaded between agreeing and settling, the page connects by itself", async () => {
     const { page, wrong } = await visit()
     const phone = await scan(await copyLink(page))
-    // The page learns who has agreed, and its next part finds no page any more.
+    // The page learns which wallet agreed, and is closed before the next step.
     host.sandbox.relay.faults.set({ cutAt: 1102, stall: true })
     phone.approve()
     await host.sandbox.relay.when(({ sockets }) => sockets === 0)

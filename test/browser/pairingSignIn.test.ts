@@ -29,7 +29,7 @@ const visit = async (options: Partial<LatchkeyOptions>, more: Visit = {}) => {
   visits.push(opened.context)
   return opened
 }
-/** Networks of EVM alone: with others nobody is asked to sign together with connecting. */
+/** Networks of EVM alone: with others no wallet is asked to sign together with connecting. */
 const evm = () => ({
   networks: host.sandbox.networks.filter((one) => typeof one.id === "number") as LatchkeyOptions["networks"]
 })

@@ -15,7 +15,7 @@ import { startHost, type Host } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 
 // The table of test/scenarios/pairingSituations.test.ts with a foreign wallet on a real relay, in a browser: what the page says, what the
-// phone holds and what is stored agree, and nobody is asked twice for a yes they gave.
+// phone holds and what is stored agree, and no approval is asked for twice.
 //
 // Cells that are elsewhere:
 // | situation                | moment  | way           | test                                                                         |
@@ -31,9 +31,9 @@ import { sheet } from "./support/steps.ts"
 // | no network               | after   | code          | pairing: "the network goes and comes back"                                   |
 // | a browser wallet         | all     | one yes       | test/scenarios/signInSituations.test.ts                                      |
 //
-// Cells that cannot be: nobody is connected before the answer, so that another tab has nothing to sign out of. A link that was not opened is
-// nobody's (pairing, SEC-16). Where the clock is set ahead past the link's own end, 5 min after it was made, the library forgets its key with
-// the next pulse: what a phone whose clock is right agrees to after that no page can read, and so not end.
+// Impossible cells: before the answer no account is connected, so another tab has nothing to sign out of. A link that was not opened is
+// known to no wallet (pairing, SEC-16). Where the clock is set ahead past the link's own end, 5 min after it was made, the library forgets its key with
+// the next pulse: no page can read, and so end, what a phone with a right clock agrees to after that.
 // Silences of 3 s, 20 s and 3 min, and a code's end, are on virtual time in the scripted table: a phone's clock cannot be moved.
 
 const moments: ReadonlyArray<Moment> = ["before", "between", "after"]
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => host[Symbol.asyncDispose]())
 afterEach(({ task }) => (task.result?.state === "fail" ? meetings.renew() : undefined))
 
-/** What comes after a page, or after an instance, sees to what was begun before. */
+/** The next page or instance handles what was begun before. */
 const successors: Readonly<Record<string, Situation>> = {
   "the page is reloaded": { ends: "connected", happens: ({ page }) => page.reload() },
   "the host disposes of the instance, and starts another": {
@@ -136,7 +136,7 @@ describe("the clock is set 15 min back", () => {
   test.each(moments)("%s", (moment) =>
     meetings.meet(moment, { ends: "connected", happens }, moment === "after" ? ways : [byCode, byLink])
   )
-  // What was signed is of a later time than the device's own: it does not count, and the session of the same yes goes with it.
+  // The signed message has a later time than the device: it does not count, and the session of the same approval ends with it.
   test.each(["before", "between"] as const)("%s, signing in with one yes", async (moment) => {
     const later = async ({ page }: PhoneCell) =>
       sheet(page).getByRole("heading", { name: "Error signing message" }).waitFor()

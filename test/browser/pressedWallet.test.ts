@@ -114,7 +114,7 @@ const followStatus = (page: Page) =>
   })
 const statuses = (page: Page) => page.evaluate(() => Reflect.get(window, "__statuses") as ReadonlyArray<string>)
 
-test("for a wallet that answers at once the page never says that it connects (decision 0012)", async () => {
+test("for a wallet that answers at once the page never says that it connects (decision 0004)", async () => {
   const { page, wrong } = await host.open()
   await openList(page)
   await followStatus(page)

@@ -245,7 +245,7 @@ describe("names in the browser (spec 7; SEC-23)", () => {
     await button(page, "Send 0.5 ETH").click()
     await expect.poll(holds).toBe(before + parseEther("0.5"))
     expect(await asked(page)).toBe(1)
-    // The service says by this status that nobody has the name.
+    // The service says by this status that the name is not registered.
     expect(wrong.filter((line) => !line.includes("404"))).toEqual([])
   })
 

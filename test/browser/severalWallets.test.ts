@@ -45,7 +45,7 @@ const row = (page: Page, wallet: string) => sheet(page).getByRole("listitem").ge
 const used = (page: Page) => page.evaluate(() => window.hosts[0]!.snapshot.get().address)
 /** Waits until the sheet has told this. */
 const told = (page: Page, text: string) => sheet(page).locator(".toast", { hasText: text }).waitFor()
-/** Signs, and tells which address the signature is of. */
+/** Signs, and returns the address of the signature. */
 const signsWith = async (page: Page, address: string) => {
   const message = `for ${address}`
   const signature = await page.evaluate((text) => window.hosts[0]!.signMessage(text), message)

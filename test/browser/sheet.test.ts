@@ -4,7 +4,7 @@ import { besidesNetwork } from "./support/besidesNetwork.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, pressEscape, sheet } from "./support/steps.ts"
 
-// What is said to be open is on the page, has the focus and hears its keys; what cannot be loaded is told as such.
+// An open sheet is on the page, has the focus and receives its keys; a part that cannot be loaded is reported as such.
 
 let host: Host
 beforeAll(async () => {

@@ -69,7 +69,7 @@ test("SOL and tokens of both programs are sent and confirmed, also to who has no
       0
     )
   }
-  // Nobody has sent anything to this address.
+  // Nothing was ever sent to this address.
   const stranger = "GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB"
   for (const token of [undefined, ...chain.tokens.map(({ address }) => address)])
     for (const to of [chain.accounts[1]!.address, stranger]) {

@@ -7,11 +7,11 @@ import { firefoxPath, startFirefox } from "./support/startFirefox.ts"
 import { startTopPage, type TopPage } from "./support/startTopPage.ts"
 
 // Wherever a button stands, it looks as it should, its sheet is above everything and can be used, and the focus comes back
-// (decision 0101): on the built package, by each way into a page.
+// (decision 0023): on the built package, by each way into a page.
 
 const engines = [
   { name: "Chromium", here: true, start: startChromium, not: /^$/ },
-  // Without a window it gives nobody the whole screen.
+  // Without a window it grants no full screen.
   { name: "Firefox", here: firefoxPath !== undefined, start: startFirefox, not: /^full screen/ }
 ]
 

@@ -3,7 +3,7 @@ import type { Namespace } from "../../services/base/caip/Namespace.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 
-// What stands on the screen is of the account in use, also when its wallet moves meanwhile (SEC-18).
+// What is on the screen belongs to the account in use, also when its wallet moves meanwhile (SEC-18).
 
 let host: Host
 beforeAll(async () => {

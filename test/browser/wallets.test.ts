@@ -230,7 +230,7 @@ describe("all wallets", () => {
     host.sandbox.directory.show({ count: 5_000 })
     const { page, foreign, wrong } = await visit({}, { wallet: false })
     await openAll(page)
-    // Pictures of the first 20 of the page come ahead of their rows, besides those in sight before it.
+    // Pictures of the first 20 of the page load ahead of their rows, in addition to those already in sight.
     const pictures = () => new Set(foreign.filter((url) => url.includes("/getWalletImage/"))).size
     await expect.poll(pictures).toBeGreaterThanOrEqual(20)
     expect(pictures()).toBeLessThanOrEqual(30)

@@ -2,7 +2,7 @@ import type { Latchkey } from "../../services/instance/Latchkey.ts"
 import type { EvmProvider } from "../../services/instance/providers/EvmProvider.ts"
 import type { Sandbox } from "../../sandbox/index.ts"
 
-/** What of an instance the libraries are given, besides its provider. */
+/** The parts of an instance that the libraries are given, in addition to its provider. */
 export type ClientLatchkey = Pick<Latchkey, "disconnect" | "provider" | "snapshot" | "switchNetwork">
 
 /** A connected wallet, as the provider gives it to a library, and the world it is in. */
@@ -11,6 +11,6 @@ export interface Stage {
   readonly latchkey: ClientLatchkey
   readonly provider: EvmProvider
   readonly address: `0x${string}`
-  /** Makes the wallet's person say no to the next question, or yes again; absent where nobody is asked. */
+  /** Makes the wallet's person say no to the next question, or yes again; absent if no question is asked. */
   readonly declines?: (no: boolean) => void
 }

@@ -47,7 +47,7 @@ export const ethersClient = async ({ sandbox, provider, address, declines }: Sta
 
   const switchTo = (id: number) => browser.send("wallet_switchEthereumChain", [{ chainId: `0x${id.toString(16)}` }])
   await switchTo(second!.id)
-  // It holds on to a network that it knows: after a change its users make it anew.
+  // It holds on to a network that it knows: after a change its users recreate it.
   const there = new BrowserProvider(provider, "any", { pollingInterval: 100, cacheTimeout: -1 })
   expect(Number((await there.getNetwork()).chainId)).toBe(second!.id)
   expect((await (await (await there.getSigner()).sendTransaction({ to, value: 5n })).wait())?.status).toBe(1)

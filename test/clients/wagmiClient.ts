@@ -81,7 +81,7 @@ export const wagmiClient = async (
   await wagmi.switchChain(config, { chainId: first!.id })
   expect(wagmi.getAccount(config).chainId).toBe(first!.id)
 
-  // A reload: a new configuration on the same storage finds the connection again, and asks nobody.
+  // A reload: a new configuration on the same storage finds the connection again without a question.
   const reloaded = create()
   expect((await wagmi.reconnect(reloaded))[0]?.accounts[0]).toBe(address)
   expect(wagmi.getAccount(reloaded).status).toBe("connected")

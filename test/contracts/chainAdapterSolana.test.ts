@@ -283,7 +283,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
 
 describe("Solana adapter, on the chain", () => {
   const stage = Effect.promise(live)
-  /** Nobody has sent anything to this address. */
+  /** Nothing was ever sent to this address. */
   const stranger = sela
 
   it.live("the quote of a transfer to who has no account for the token includes its rent, and is what is paid", () =>

@@ -16,7 +16,7 @@ import { ethereum } from "../support/networks.ts"
 import { aliceOnPolkadot, polkadot } from "../support/polkadot.ts"
 import { sela, solanaMainnet, timo } from "../support/solana.ts"
 
-// What the node of a chain may answer (SEC-19, SEC-30): whoever reads has an amount, or a typed failure.
+// What the node of a chain may answer (SEC-19, SEC-30): every read gives an amount, or a typed failure.
 
 const polkadotAdapter = Effect.runSync(
   Effect.provide(makePolkadotAdapter, Layer.succeed(Settings, makeSettings({ networks: [polkadot] })))
@@ -48,7 +48,7 @@ const evmNames = (act: "addressOf" | "nameOf"): Read =>
     return act === "nameOf" ? nameOf(nadia, place) : addressOf("mira.eth", 1, place)
   })
 
-/** Every way to read a chain. What asks a wallet, or nobody, has no row. */
+/** Every way to read a chain. Calls that ask a wallet, or nothing, have no row. */
 const rows: Readonly<Record<string, Row>> = {
   EVM: {
     adapter: EvmAdapter,
@@ -101,7 +101,7 @@ const rows: Readonly<Record<string, Row>> = {
   }
 }
 
-/** Parts of an adapter that ask a wallet, or nobody. */
+/** Parts of an adapter that ask a wallet, or nothing. */
 const ofWallets = new Set(
   "namespace watch refusesLate prepare signers connect session disconnect switchNetwork signMessage parseAddress send most".split(
     " "
@@ -123,7 +123,7 @@ const before = Object.getOwnPropertyNames(Object.prototype)
 afterEach(() => vi.restoreAllMocks())
 
 const results = { ...hostileBodies, ...hostileValues }
-/** Bodies of a node: those that are the answer to nothing, and answers with results that are none. */
+/** Bodies of a node: those that answer no request, and answers with invalid results. */
 const bodies = [
   ...Object.entries(hostileBodies),
   ...Object.entries(results).map(
@@ -144,7 +144,7 @@ describe("SEC-30: what a node answers pollutes nothing and breaks nothing", () =
         Effect.gen(function* () {
           for (const [body, text] of bodies) {
             vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(text)))
-            // A receipt is waited for as long as there is none.
+            // A missing receipt is waited for.
             const exit = yield* endOf(Effect.exit(Effect.timeoutOption(read, 30_000)))
             if (exit._tag === "Failure") {
               const failure = Cause.findErrorOption(exit.cause)

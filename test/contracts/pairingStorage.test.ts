@@ -8,7 +8,7 @@ import { makeSettings, Settings } from "../../services/ports/options/Settings.ts
 import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
 import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
 
-// The pairing library trusts what it has stored. Each of its values in turn is of another form (REL-S): pairing works all the same.
+// The pairing library trusts what it has stored. Each of its values in turn has another form (REL-S): pairing still works.
 
 let sandbox: Sandbox
 /** What is stored of a session and of a link that is waited for. */

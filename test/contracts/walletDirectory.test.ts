@@ -12,7 +12,7 @@ import { directoryAnswer } from "../support/directory.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
-// What the product does with a wallet directory, whoever answers for it: the service of `endpoints.config`, or a list.
+// What the product does with a wallet directory, from either source: the service of `endpoints.config`, or a list.
 
 const solana = { ...base, id: "solana:x", name: "Solana" }
 const networks = [ethereum, base, solana]

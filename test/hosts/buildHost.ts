@@ -8,7 +8,7 @@ import { bundlers, writeBundledHost } from "./bundledHost.ts"
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** A port that nobody uses now. */
+/** A free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once("error", reject)

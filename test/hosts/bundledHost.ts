@@ -147,7 +147,7 @@ createServer(async ({ url }, answer) => {
 }).listen(process.env.PORT, "127.0.0.1", () => console.log("http://127.0.0.1:" + process.env.PORT))
 `
 
-/** Writes a page for a bundler into a folder: a button, who is connected, and a signature. */
+/** Writes a page for a bundler into a folder: a button, the connected account, and a signature. */
 export const writeBundledHost = async (folder: string, bundler: Bundler, settings: object): Promise<void> => {
   const { dependencies = reactOf("19.3.1") } = bundler
   const manifest = {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core"
 import type { Sandbox } from "../../sandbox/index.ts"
 import { aroundScript } from "../support/aroundScript.ts"
 
-/** What a host does besides the main job. */
+/** What a host does in addition to the main job. */
 export interface HostKind {
   /** Its server paints the last session. */
   readonly paints: boolean
@@ -18,7 +18,7 @@ const must = (holds: boolean, what: string) => {
 
 /**
  * The main job as a visitor: connects a wallet, signs, comes back to a page that knows them. Before the first click the page
- * asks nobody but its own server, and nothing is written to the console as an error.
+ * asks only its own server, and nothing is written to the console as an error.
  */
 export const driveHost = async (
   browser: Browser,

@@ -282,7 +282,7 @@ const movesWhileSigning: Column = {
     answer()
     yield* seconds(5)
     const exit = yield* Fiber.join(signing)
-    // Whoever was asked has signed, or nobody has: never another one in their place.
+    // The account that was asked has signed, or none: never another one in its place.
     if (Exit.isSuccess(exit)) {
       const { verify } = cell.way
       assert.isTrue(yield* Effect.promise(async () => verify(text, exit.value, 0, cell.hand.network)))

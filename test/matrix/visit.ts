@@ -62,7 +62,7 @@ export const visit = Effect.fnUntraced(function* (
     signIn,
     provide,
     connect: connections.connect(way.connectorId),
-    /** The account in use, as `address network`; `undefined` where nobody is connected. */
+    /** The account in use, as `address network`; `undefined` without a connection. */
     now: () => {
       const account = connections.account.get()
       return account && `${account.address} ${account.network.name}${account.supported ? "" : " (not listed)"}`

@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Its packages are its own: nobody else waits for them. Vitest is the project's.
+// Its packages are separate, so that nothing else waits for them. Vitest is the project's.
 if (!existsSync(join(here, "node_modules/@stryker-mutator/core")))
   execFileSync("npm", ["ci", "--legacy-peer-deps", "--no-audit", "--no-fund"], { cwd: here, stdio: "inherit" })
 

@@ -97,7 +97,7 @@ describe("an attempt stands beside a connection (spec 4)", () => {
       const modal = yield* Modal
       const pairing = yield* Pairing
       yield* connections.connect(fernhold)
-      // Whoever hears of the attempt may close the modal in the same moment, which cancels pairing.
+      // A listener may close the modal on the attempt itself, which cancels pairing.
       const stop = connections.state.subscribe(() => {
         if (connections.states.get().eip155?.attempts.length === 1) Effect.runSync(modal.close)
       })

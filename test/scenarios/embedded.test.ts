@@ -95,7 +95,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       assert.strictEqual(cells.get("email"), email)
       assert.strictEqual(cells.get("last_used_chain"), "1")
       assert.isUndefined(cells.get("last_email_login_time"))
-      // No code and no key is stored anywhere, and the wallet is none of the browser's own.
+      // No code and no key is stored anywhere, and the wallet is not listed among those of the browser.
       assert.notInclude([...cells.values()].join(), "246810")
       assert.deepStrictEqual((yield* Recents).list.get(), [])
       const said = world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
@@ -718,7 +718,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
         const { stack } = yield* Router
         const modal = yield* Modal
         world.site.heard.push = (...messages) => {
-          // Who is in there is asked first.
+          // The frame is asked for its user first.
           if (!messages[0]!.type.endsWith("RPC_REQUEST")) return seen(...messages)
           posted = true
           assert.isTrue(modal.state.get().open && stack.get().at(-1)?.name === "ApproveTransaction")

@@ -88,7 +88,7 @@ interface Way {
   /** What the frame answers after the yes, and what the caller has of it. */
   readonly answer: unknown
   readonly result: unknown
-  /** How a request ends of which nobody knows what became. */
+  /** How a request with an unknown outcome ends. */
   readonly unknown: "OutcomeUnknown" | "WalletTimeout"
 }
 

@@ -131,7 +131,7 @@ describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
         yield* pass
         yield* pass
         assert.isUndefined(ended(third))
-        // Whoever looks for their phone has as long as the code.
+        // Looking for the phone may take as long as the code is valid.
         yield* TestClock.adjust(10 * requestDeadline)
         yield* settle
         assert.isUndefined(ended(third))

@@ -77,10 +77,10 @@ const leftWith = (
   return Effect.provide(endOf(run), whole(world, allServices))
 }
 
-/** What is said of a body that is no JSON, where anything is said. */
+/** The message about a body that is not JSON, if there is one. */
 const noJson = "The service answered with something that is not JSON"
 
-/** Words of an error that nobody has thought of. */
+/** Words of an unforeseen error. */
 const accident =
   /is not a function|not iterable|Cannot (read|convert|set|mix)|call stack|Invalid (array|string) length|NaN|Infinity/
 
@@ -156,7 +156,7 @@ describe("SEC-30: what an endpoint answers pollutes nothing and breaks nothing",
 
   it("each endpoint that the product asks has a row", async () => {
     const sources = await readSources()
-    // Whoever asks names a role; the client itself names none.
+    // The caller names a role; the client itself names none.
     const asking = [...sources].filter(([, text]) => /\.json\(/.test(text) && text.includes('role: "'))
     assert.isAbove(asking.length, 15)
     for (const [file, text] of asking) {

@@ -37,7 +37,7 @@ import { tabStorages } from "../support/tabStorages.ts"
 const wallets = [fernhold, halyard, tarn, saltbox, marram, sedge]
 const namespaces = ["eip155", "solana", "bip122", "polkadot"] as const
 
-/** What the run knows besides the product. */
+/** What the run knows in addition to the product. */
 interface Known {
   /** Wallets that were signed off, or shared nothing for a moment. */
   readonly gone: Set<string>

@@ -14,7 +14,7 @@ import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { swapWorld } from "../support/swapService.ts"
 
-// Whoever leaves in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
+// Leaving in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
 // the one action is given up. One run for each step: the first is left before it begins, the last after it has ended.
 
 const start = () => {

@@ -157,7 +157,7 @@ describe("what was begun is followed to its end", () => {
   })
 
   it.effect("a login begins with nobody in the frame: not with an address alone", () => {
-    // Somebody whom no page has taken up, such as after a tab that was closed in the wrong moment.
+    // A user that no page has adopted, such as after a tab that was closed at the wrong moment.
     const world = makeWorld({ site: { email } })
     return Effect.gen(function* () {
       const own = yield* login

@@ -133,7 +133,7 @@ describe("the modal (spec 2, 4)", () => {
         assert.isTrue(yield* isOpen)
         yield* modal.close
 
-        // Whoever closes instead has not wanted it any more.
+        // Closing instead means that it is no longer wanted.
         yield* connections.disconnect()
         yield* modal.open(view(name))
         yield* modal.close
@@ -203,7 +203,7 @@ describe("the modal (spec 2, 4)", () => {
       )
       alerts.dismiss("projectIdMissing")
       assert.lengthOf(alerts.alerts.get(), 0)
-      // Its cause is there again: whoever has dismissed it hears of it.
+      // Its cause is back: a user who dismissed it sees it again.
       yield* alerts.raise("projectIdMissing")
       assert.lengthOf(alerts.alerts.get(), 1)
       const quiet = Alerts.use((one) => Effect.as(one.raise("networkNotFound"), one.alerts.get()))

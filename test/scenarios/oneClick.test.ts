@@ -63,7 +63,7 @@ const start = Effect.fnUntraced(function* (
   const signIn = yield* provide(makeSignIn)
   const pairing = Context.get(context, Pairing)
   const connections = Context.get(context, Connections)
-  /** A phone takes up the link. */
+  /** A phone uses the link. */
   const pair = Effect.gen(function* () {
     yield* pairing.prepare
     const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })

@@ -21,7 +21,7 @@ import { nadia, twoWallets } from "../support/fernhold.ts"
 import { solana, tansy } from "../support/namespaces.ts"
 import { ethereum } from "../support/networks.ts"
 
-// A device whose clock is wrong, where the server gives its time: one-click sign-in locks nobody out.
+// A device whose clock is wrong, where the server gives its time: one-click sign-in still works.
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() => import("../../services/account/names/readIdentity.ts"))

@@ -131,7 +131,7 @@ describe("what a wallet agrees to after the sheet was closed (spec 4)", () => {
           pairing.copied()
           yield* leave
           yield* TestClock.adjust(0)
-          // Whoever waits for a connection is told at once.
+          // A caller that waits for a connection is told at once.
           assert.isTrue(Exit.isFailure(yield* Fiber.join(asking)))
           assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
           world.phone.scan(link)

@@ -116,7 +116,7 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
       const before = Date.now()
       sandbox.relay.faults.set({ cutAt: 1108 })
       expect(await ask()).toBeDefined()
-      // The library alone waits for the relay's word, which it asks for anew for a minute.
+      // The library alone waits for the relay's word, which it requests again for a minute.
       expect(Date.now() - before).toBeLessThan(12_000)
       sandbox.relay.faults.clear()
     }

@@ -15,7 +15,7 @@ import { twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
 // Every way to a phone, in every situation that a user or a network can bring about on it: what the page says, what the wallet holds and what
-// is stored agree, and nobody is asked twice for a yes they gave.
+// is stored agree, and no approval is asked for twice.
 
 const ways = ["by code", "by link", "by code, signing in with one yes"] as const
 type Way = (typeof ways)[number]

@@ -130,7 +130,7 @@ for (const { name, nodeUrl, order, receivers, unit, balance, succeeded } of chai
         assert.strictEqual(new Set(told.values()).size, payments)
         assert.lengthOf([...told.keys()], payments)
         for (const hash of told.values()) assert.isTrue(await succeeded(hash), hash)
-        // As many as were told, and none besides.
+        // As many as were reported, and no others.
         const after = await Promise.all(to.map(balance))
         const wanted = to.map((address) =>
           list.filter((one) => one.to === address).reduce((sum, { units }) => sum + BigInt(units), 0n)

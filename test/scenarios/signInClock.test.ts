@@ -6,7 +6,7 @@ import * as texts from "../../services/base/errors/texts.ts"
 import { signInOptions } from "../support/sign-in/signInKinds.ts"
 import { signInStage } from "../support/sign-in/signInStage.ts"
 
-// A device whose clock is wrong (spec 8: "check time settings and reconnect"): with the server's time nobody is locked out.
+// A device whose clock is wrong (spec 8: "check time settings and reconnect"): with the server's time everyone can sign in.
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() => import("../../services/account/names/readIdentity.ts"))
@@ -68,7 +68,7 @@ describe("a clock that is wrong by", () => {
           })
           assert.strictEqual(page.view(), "SIWXSignMessage")
           clock.move(-moved)
-          // The message of the question is of the wrong time.
+          // The message of the question has the wrong time.
           yield* page.sign
           yield* pass(1_000)
           yield* page.sign

@@ -190,7 +190,7 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
     await asked()
     await refused(signWith(latchkey, "eip155", nadia))
     await refused(signWith(latchkey, "solana", tansy))
-    // Whoever signs out there leaves the wallets, too, also those that the tab only awaits.
+    // Signing out there also leaves the wallets, including those that the tab only awaits.
     await tab.latchkey.signOut()
     await none()
     assert.strictEqual(latchkey.snapshot.get().status, "disconnected")
@@ -320,7 +320,7 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
       await asked()
       await refused(signWith(latchkey, namespace, address))
       assert.isFalse(cells.has("siwx"))
-      // A wallet that never answers keeps nobody from leaving.
+      // A wallet that never answers must not prevent leaving.
       world.wallet(wallet).answer = "never"
       await sign()
       await latchkey.disconnect()

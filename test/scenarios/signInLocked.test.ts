@@ -86,7 +86,7 @@ describe("a wallet that is signed off while it is locked ends its sign-in", () =
             const options = kind === "device" ? onDevice : { siweConfig: server.siweConfig }
             const { page, say, pass, cells, wallet, yeses } = yield* signedIn(options)
             yield* say([nadia], false)
-            // Locked, nobody is signed off.
+            // A locked wallet signs no account off.
             assert.deepStrictEqual([server.outs, page.account()], [[], undefined])
             assert.strictEqual(kind === "device" ? cells.has("siwx") : server.held() !== null, true)
             if (where === "here") yield* page.provide(page.connections.disconnect(undefined, undefined, true))

@@ -56,7 +56,7 @@ describe("signing in where nothing draws the modal (spec 4)", () => {
     assert.deepInclude(await latchkey.signIn(), { status: "signedIn", address: nadia })
     assert.strictEqual(asked(), 1)
     assert.deepInclude(latchkey.snapshot.get(), { status: "connected", address: nadia })
-    // On another network it signs in anew.
+    // On another network it signs in again.
     await latchkey.switchNetwork(8453)
     await Effect.runPromise(
       whenStores([latchkey.snapshot], () => latchkey.snapshot.get().status === "connecting" || undefined)

@@ -12,7 +12,7 @@ const makeFunded = () =>
     balances: { [`${nadia}:eip155:1`]: 5n, [`${mira}:eip155:1`]: 7n }
   })
 
-/** A page whose sign-in server says nothing; `looked` ends when it has been asked. */
+/** A page whose sign-in server does not answer; `looked` ends when it has been asked. */
 const start = (required: boolean, cells = new Map<string, string>(), world = makeFunded()) => {
   const asked = Promise.withResolvers<void>()
   const siwx: SiwxPlugin = {

@@ -298,7 +298,7 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
       world.site.email = undefined
       yield* tell(world, "IS_CONNECTED_SUCCESS", { isConnected: false })
       assert.isUndefined(yield* inUse)
-      // Nobody is in: nothing is asked any more.
+      // The frame has no user: nothing is asked any more.
       const after = world.site.heard.length
       yield* tell(world, "IS_CONNECTED_SUCCESS", { isConnected: true })
       assert.strictEqual(world.site.heard.length, after)
@@ -333,7 +333,7 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
       const first = yield* begin(change("smartAccount"))
       const second = yield* begin(change("smartAccount"))
       assert.strictEqual(failed(yield* soon(Effect.exit(change("eoa")))), "aborted")
-      // Whoever asked leaves: the change goes on.
+      // The caller leaves: the change continues.
       yield* Fiber.interrupt(first)
       assert.strictEqual(asked(world, "SET_PREFERRED_ACCOUNT").length, 1)
       const { id } = world.site.heard.find(({ type }) => type === "@w3m-app/SET_PREFERRED_ACCOUNT")!

@@ -231,7 +231,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       assert.strictEqual(ended(login), "Superseded  Another attempt took its place")
       yield* pass
       const [, second] = world.site.windows
-      // The first one speaks once more: nobody hears it.
+      // The first window posts once more and is ignored.
       popup.say({ resultUri })
       yield* pass
       assert.isUndefined(ended(next))
@@ -530,7 +530,7 @@ describe("where windows do not work, the page itself goes and comes back (frame 
           yield* pass
           assert.strictEqual((yield* EmbeddedWallet).state.get().connected, email !== undefined)
           assert.strictEqual(cells.get("connected_social"), email && "google")
-          // Where nobody is in yet, another tab may still be at it.
+          // If the frame has no user yet, another tab may still be logging in.
           assert.strictEqual(cells.has("login_begun"), email === undefined)
         }).pipe(Effect.scoped, on(makeWorld({ answers: origins, site: { email } }), cells, telegram))
       return Effect.gen(function* () {

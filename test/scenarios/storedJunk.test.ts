@@ -96,7 +96,7 @@ describe("what is stored wrong (SEC-31)", () => {
             yield* Activity
             yield* EmbeddedWallet
             const restoring = yield* Effect.forkChild(connections.restore, { startImmediately: true })
-            // A wallet that nobody announces is waited for.
+            // A wallet that is not announced is waited for.
             yield* TestClock.adjust("1 minute")
             yield* Fiber.join(restoring)
             assert.strictEqual(status(), "disconnected", name)

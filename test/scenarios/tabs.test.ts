@@ -65,7 +65,7 @@ describe("two tabs (SEC-37)", () => {
         two.state.subscribe(() => changes++)
         yield* choose(one, mira)
         assert.deepStrictEqual([one.address(), two.address(), changes], [mira, mira, 1])
-        // Both follow, whoever chooses, and asking what is stored once more changes nothing.
+        // Both follow either tab's choice, and reading storage once more changes nothing.
         yield* choose(two, nadia)
         assert.deepStrictEqual([one.address(), two.address()], [nadia, nadia])
         changes = 0
@@ -122,7 +122,7 @@ describe("two tabs (SEC-37)", () => {
           heard.set("connections", cells.get("connections")!)
           one.stored("connections")
           assert.strictEqual(one.address(), nadia)
-          // By code the wallet's permission stays: it would say yes to who asks.
+          // By code the wallet's permission stays: it would approve a new request.
           yield* two.disconnect(undefined, undefined, true)
           const seen: Array<string | undefined> = []
           one.states.subscribe(() => seen.push(one.address()))
@@ -134,7 +134,7 @@ describe("two tabs (SEC-37)", () => {
           heard.delete("connections")
           one.stored("connections")
           assert.deepStrictEqual([...new Set(seen)], [undefined])
-          // The list is put right by whoever writes next.
+          // The next writer corrects the list.
           heard.set("connections", JSON.stringify({ v: 2, list: [["eip155", fernhold]] }))
           yield* started.connect(halyard)
           assert.deepStrictEqual(listed(heard), [["eip155", halyard]])

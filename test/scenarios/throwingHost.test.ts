@@ -6,7 +6,7 @@ import { createLatchkey as createInPage } from "../../ui/host/createLatchkey.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
-// A function of the host's that throws (REL-P): it is told on the console, and nothing of ours notices.
+// A function of the host's that throws (REL-P): the console reports it, and the product is unaffected.
 
 const told: Array<unknown> = []
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation((...words) => void told.push(...words)))

@@ -114,7 +114,7 @@ const send = async ({ to, data, value }: Call) => {
   await chain.rpc("anvil_stopImpersonatingAccount", [me])
 }
 
-/** Code that makes one call to a contract, whoever calls it. */
+/** Code that makes one call to a contract, for any caller. */
 const callingCode = (to: string, data: Hex): Hex => {
   const push = (value: number) => `60${value.toString(16).padStart(2, "0")}`
   const size = (data.length - 2) / 2

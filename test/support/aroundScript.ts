@@ -15,7 +15,7 @@ interface Shot extends Look {
 export interface AroundScript {
   readonly before: ReadonlyArray<Look>
   readonly after: ReadonlyArray<Look>
-  /** Pixels of the buttons that are of another colour after it; what shines through the edge of a picture is none. */
+  /** Pixels of the buttons whose colour differs after it, without those at the edge of a picture. */
   readonly repainted: number
   /** What has moved since the first paint: how far, as browsers count it, and what, from where to where. */
   readonly shifted: ReadonlyArray<string>
@@ -65,7 +65,7 @@ new PerformanceObserver((list) => {
       [node?.outerHTML?.slice(0, 80) ?? node?.textContent, previousRect, currentRect].map((part) => JSON.stringify(part)).join(" "))].join(" "))
 }).observe({ type: "layout-shift", buffered: true })`
 
-/** What a page that is opened anew finds. */
+/** What a newly opened page finds. */
 export interface Known {
   /** Where its cookies and storage come from. */
   readonly stored?: BrowserContext | undefined
@@ -75,7 +75,7 @@ export interface Known {
 
 /**
  * Opens an address twice: without scripts, and with them, where it waits until the buttons have
- * adopted their styles. Services and nodes give no answer meanwhile: what they say is shown later, whoever rendered the page.
+ * adopted their styles. Services and nodes give no answer meanwhile: what they say is shown later, however the page was rendered.
  */
 export const aroundScript = async (
   browser: Browser,

@@ -16,7 +16,7 @@ const rootOf = (callee: unknown): unknown => {
 
 /**
  * The texts that the program of a test asserts: literals inside of `assert` and `expect`, and the names of fields such as `texts.serverError`. What
- * stands in comments, in titles of tests and in what a test passes on is none.
+ * stands in comments, in titles of tests and in what a test passes on does not count.
  */
 export const assertedTexts = (file: string, code: string): ReadonlyArray<string> => {
   const found: Array<string> = []

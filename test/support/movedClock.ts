@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** A computer whose clock may be set to another time; what waits goes on waiting as long as before. */
+/** A computer whose clock may be set to another time; waits take as long as before. */
 export interface MovedClock {
   /** Sets the clock ahead by so many ms, or back. */
   readonly move: (ms: number) => void

@@ -132,7 +132,7 @@ export const swapService = (start: Partial<SwapKnobs> = {}) => {
   return { knobs, answers }
 }
 
-/** A world with a scripted exchange on Ethereum, where the account holds 1,000 USDC and 100 LINK besides. */
+/** A world with a scripted exchange on Ethereum, where the account also holds 1,000 USDC and 100 LINK. */
 export const swapWorld = (script: WorldScript, start: Partial<SwapKnobs> = {}) => {
   const { knobs, answers } = swapService(start)
   const { usdc, link } = swapTokens

@@ -14,7 +14,7 @@ export const NetworkButtonFace = ({
 }: HostButtonProps & {
   name: string
   image?: string | undefined
-  /** As a server sends it, where nobody can tell when the image is there: it lies over the monogram from the start. */
+  /** As a server sends it, which cannot know when the image has loaded: it lies over the monogram from the start. */
   fresh?: boolean | undefined
   unsupported?: boolean | undefined
   unsupportedLabel: string

@@ -12,7 +12,7 @@ const switches = [
   ["The directory fails (503)", "/getWallets", { status: 503 }]
 ] as const
 
-/** Asks the sandbox for a fault, or to end all; gives whether it did. */
+/** Asks the sandbox for a fault, or to end all; returns whether it did. */
 const send = (url: string, body: object) =>
   fetch(new URL("/faults", url), { method: "POST", body: JSON.stringify(body) }).then(
     ({ ok }) => ok,
@@ -23,7 +23,7 @@ const send = (url: string, body: object) =>
 export const FaultsTab = ({ url }: { readonly url: string }) => {
   const [chosen, setChosen] = useState<number>()
   const [away, setAway] = useState(false)
-  /** One after the other: what was pressed last is what holds. */
+  /** One after the other, so that the last press wins. */
   const queue = useRef(Promise.resolve())
   const choose = (at: number | undefined) => {
     queue.current = queue.current.then(async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Inspected } from "../../services/devtools/inspectInstance.ts"
 
-/** What the instance stores on this device, without what could tell of a person. */
+/** What the instance stores on this device, without personal data. */
 export const StoredTab = ({ inspected: { stored } }: { readonly inspected: Inspected }) => {
   const [cells, setCells] = useState(stored)
   return (

@@ -15,7 +15,7 @@ export interface LatchkeyAccountElement extends LatchkeyElement {
 
 /** The connect button as an element. */
 export interface LatchkeyConnectElement extends LatchkeyAccountElement {
-  /** The text while nobody is connected; `null` for the product's own. */
+  /** The text while no account is connected; `null` for the product's own. */
   label: string | null
   size: "normal" | "small"
   variant: "brass" | "outline"
@@ -23,14 +23,14 @@ export interface LatchkeyConnectElement extends LatchkeyAccountElement {
 
 /**
  * Told to each element of the page that shows a button. That of the first bubbles and leaves shadow roots: a listener on
- * the document hears once, however many elements there are.
+ * the document receives it once, however many elements there are.
  */
 export interface LatchkeyEventMap {
-  /** Somebody is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */
+  /** An account is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */
   "latchkey-connect": CustomEvent<ConnectedAccount & { readonly isReconnected: boolean }>
   /** Another account or network is in use. */
   "latchkey-change": CustomEvent<{ readonly now: ConnectedAccount; readonly before: ConnectedAccount }>
-  /** Nobody is connected any more; the account is the last one. */
+  /** No account is connected any more; `account` is the last one. */
   "latchkey-disconnect": CustomEvent<ConnectedAccount>
 }
 

@@ -80,7 +80,7 @@ it("tells each element, and the page once; not where it was removed", async () =
   hear(gone, "gone")
   await put(aside, element, second, gone)
   await act(async () => gone.remove())
-  // What a listener takes out is told like the others, and does not make another one pass it on.
+  // An element that a listener removes still gets its event, and no other one bubbles in its place.
   element.addEventListener("latchkey-connect", () => element.remove(), { once: true })
   await act(async () => void (await latchkey.connect(id)))
   const connect = "latchkey-connect eip155:1:0x"
@@ -88,7 +88,7 @@ it("tells each element, and the page once; not where it was removed", async () =
     act(async () => expect(told).toEqual([`first ${connect}`, `page ${connect}`, `second ${connect}`]))
   )
 
-  // Moved: neither told again, nor made anew.
+  // Moved: neither announced again nor recreated.
   await act(async () => document.body.append(element))
   const shown = element.querySelector("button")
   await act(async () => aside.append(element))
@@ -148,7 +148,7 @@ it("shows another instance once it is given one, as after a hot reload, and hear
   expect(button().textContent).toContain("Elsewhere")
   await act(async () => void (await next.connect(id)))
   await vi.waitFor(() => expect(told).toEqual(["Fernhold"]))
-  // The one before is nobody's any more.
+  // The former instance belongs to no element any more.
   await act(async () => void (await latchkey.connect(id)))
   await act(async () => latchkey.disconnect())
   expect(told).toEqual(["Fernhold"])

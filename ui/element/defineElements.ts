@@ -30,7 +30,7 @@ interface Bound {
   readonly told: ReturnType<typeof tellElements>
 }
 
-/** Only the classes of this very code have it: those of another version are somebody else's. */
+/** Only the classes of this copy of the code have it, not those of another version. */
 const bind = Symbol("bind")
 type ButtonClass = CustomElementConstructor & { readonly [bind]?: (bound: Bound) => void }
 

@@ -2,8 +2,8 @@ import type { HostLatchkey } from "../host/HostLatchkey.ts"
 import { watchConnection } from "../hooks/watchConnection.ts"
 
 /**
- * Tells the elements of an instance who is connected, by events. Each of them is told, so that listeners on it hear; the
- * event of one of them bubbles and leaves shadow roots, so that the page hears once however many there are.
+ * Tells the elements of an instance which account is connected, by events. Each of them is told, so that listeners on it hear; the
+ * event of one of them bubbles and leaves shadow roots, so that the page receives it once, however many there are.
  *
  * @returns The set of elements; `add` and `remove` are theirs to call.
  */
@@ -12,7 +12,7 @@ export const tellElements = ({ snapshot }: HostLatchkey) => {
   let unwatch: (() => void) | undefined
   const tell = (name: string, detail: unknown) => {
     let bubbles = true
-    // Those of this moment: a listener may add elements and take them out.
+    // A copy of the list: a listener may add and remove elements.
     for (const element of [...elements])
       if (element.isConnected) {
         element.dispatchEvent(new CustomEvent(`latchkey-${name}`, { detail, bubbles, composed: bubbles }))

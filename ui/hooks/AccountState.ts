@@ -9,7 +9,7 @@ import type { Account } from "../../services/ports/connectors/Account.ts"
 export type AccountState<Address extends string = string> = {
   /** Such as `eoa` or `smartAccount`, once the wallet has told: a login may have both, with different addresses and money. */
   readonly type: Account["type"] | undefined
-  /** Of the wallet by email or a service alone: whose login it is, with email, service, name and `deployed`. */
+  /** For a wallet by email or a service only: its user, with email, service, name and `deployed`. */
   readonly login: LoginInfo | undefined
   readonly name: string | undefined
   readonly avatar: string | undefined

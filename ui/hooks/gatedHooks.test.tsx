@@ -16,7 +16,7 @@ import { LatchkeyContext } from "./LatchkeyContext.ts"
 type Hooks = Omit<typeof react & typeof signIn, "createLatchkey">
 type HookName = Extract<keyof Hooks, `use${string}`>
 
-/** Programs of the page's own are their own master (0046). */
+/** Programs of the page's own are not gated (decision 0012). */
 const programs = "runtime"
 const own = () => undefined
 

@@ -8,11 +8,11 @@ export type { ConnectedAccount }
 
 /** What a page wants to be told. */
 export interface ConnectListeners {
-  /** Somebody is connected; `isReconnected` where no prompt was needed: the session of an earlier visit, or a wallet that was unlocked. */
+  /** An account is connected; `isReconnected` where no prompt was needed: the session of an earlier visit, or a wallet that was unlocked. */
   readonly onConnect?: ((account: ConnectedAccount & { readonly isReconnected: boolean }) => void) | undefined
   /** Another account or network is in use, without a disconnect between. */
   readonly onChange?: ((account: ConnectedAccount, before: ConnectedAccount) => void) | undefined
-  /** Nobody is connected any more; the account is the last one. */
+  /** No account is connected any more; `account` is the last one. */
   readonly onDisconnect?: ((account: ConnectedAccount) => void) | undefined
   /** The namespace to watch; the active one if it is left out. */
   readonly namespace?: Namespace | undefined

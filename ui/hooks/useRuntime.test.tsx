@@ -38,7 +38,7 @@ const show = () =>
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // React tells of what a boundary has caught.
+  // React reports what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => {})
 })
 afterEach(async () => {

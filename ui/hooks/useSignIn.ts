@@ -5,9 +5,9 @@ import type { SignInError, SignInState } from "../../services/gate/SignIn.ts"
 import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 
-/** Where signing in stands, and what begins and ends it. */
+/** The state of signing in, and the calls that begin and end it. */
 export interface SignInHook extends Pick<Latchkey, "signIn" | "signOut"> {
-  /** `asking`: the visitor is asked, by the sheet or by the wallet. `signedOut`: nobody has signed in, or nobody is connected. */
+  /** `asking`: the visitor is asked, by the sheet or by the wallet. `signedOut`: no account has signed in, or none is connected. */
   readonly status: "checking" | "asking" | "signedIn" | "signedOut"
   /** The sign-in of the account in use. */
   readonly session: SiwxSession | undefined
@@ -20,7 +20,7 @@ const nothing: ReadonlyStore<SignInState> = { get: () => nobody, subscribe: () =
 
 /**
  * Signing in of the account in use, for components of a page with `siwx` or `siweConfig`. Needs a `LatchkeyProvider` above. On a server, and
- * until its code is loaded, nobody has signed in.
+ * until its code is loaded, no account counts as signed in.
  */
 export const useSignIn = (): SignInHook => {
   const { latchkey } = useLatchkey()
@@ -33,7 +33,7 @@ export const useSignIn = (): SignInHook => {
       .then(async (runtime) => (await import("../../services/gate/loadSignIn.ts")).loadSignIn(runtime))
       .then(
         ({ state }) => mounted && show(state),
-        // Whoever calls `signIn` is told.
+        // The caller of `signIn` gets the error.
         () => {}
       )
     return () => {

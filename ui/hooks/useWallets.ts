@@ -29,7 +29,7 @@ export const useWallets = (): ReadonlyArray<WalletState> | undefined => {
           )
         if (mounted) stop = watchWallets(started, tell)
       })
-      // Whoever presses a button is told; of an instance that was disposed meanwhile there is nothing to tell.
+      // The press of a button reports errors; an instance that was disposed meanwhile has none to report.
       .catch(() => {})
     return () => {
       mounted = false

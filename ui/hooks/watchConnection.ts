@@ -22,7 +22,7 @@ export type ConnectionChange = (
 ) => void
 
 /**
- * Calls back when an account is connected, changed or disconnected, once for each. What is connected already is not told.
+ * Calls back when an account is connected, changed or disconnected, once for each. An account that is already connected is not announced.
  *
  * @param namespace The namespace to watch; the active one if it is left out.
  *

@@ -29,7 +29,7 @@ export const ConnectButton = ({
     <ConnectButtonFace
       label={label ?? labels.connect}
       busyLabel={labels.connecting}
-      // Who has still to sign in is waited for, not worked on: a press leads to the question.
+      // While the user has still to sign in the button is not busy: a press leads to the question.
       busy={busy || (status === "connecting" && needsSignIn !== true)}
       said={said}
       {...rest}

@@ -150,10 +150,10 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     sheet = undefined
     preload()
     const ended = calls.open(...wish)
-    // Buttons do not await the result. Other failures are told elsewhere: invalid options when they are checked.
+    // Buttons do not await the result. Other failures are reported elsewhere: invalid options when they are checked.
     ended.catch((error) => error._tag === "LoadFailed" && console.error(error))
     const opened = ended.then(async (outcome) => {
-      // A sheet whose code did not come counts as closed at once; whoever opened it hears why.
+      // A sheet whose code did not load counts as closed at once; the caller of `open` gets the reason.
       await sheet
       return outcome
     })
@@ -198,7 +198,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       if (!ready && !snapshot.get().open) (told = tell)("busy")
       // A request that hangs is not made again in this page. What comes later still opens the sheet.
       const late = setTimeout(() => {
-        // While a wallet is asked, what is awaited is not code.
+        // While a wallet is being asked, the wait is not for code.
         const asks = running && snapshot.get().status === "connecting"
         if (told === tell && !ready && !asks) tell(navigator.onLine ? "reload" : "again")
       }, codeDeadline)

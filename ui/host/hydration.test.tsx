@@ -61,7 +61,7 @@ for (const [name, there, here, before, after] of [
   it(`REL-P: hydrates clean with ${name}`, async () => {
     const html = await renderThere(there)
     expect(html.includes(before)).toBe(true)
-    // A strict policy would refuse it, and nobody would set it again.
+    // A strict policy would refuse it, and nothing would set it again.
     expect(html).not.toMatch(/ style=|<style/)
     if (here) localStorage.setItem(snapshotPlaces.key, stored)
     const place = document.createElement("main")
@@ -71,7 +71,7 @@ for (const [name, there, here, before, after] of [
     const wrong: Array<unknown> = []
     vi.spyOn(console, "error").mockImplementation((...said: Array<unknown>) => void wrong.push(said))
     latchkey = make(there)
-    // At once: what is stored is confirmed or corrected later, when the code for that has come.
+    // At once: stored values are confirmed or corrected later, when that code has loaded.
     act(() => {
       root = hydrateRoot(place, pageOf(latchkey), { onRecoverableError: (error) => wrong.push(error) })
     })

@@ -1,2 +1,2 @@
-/** English labels of every button whose code did not come. */
+/** English labels of every button whose code did not load. */
 export const lostLabels = { notLoaded: "Couldn't load. Try again", reload: "Reload the page" }

@@ -2,14 +2,14 @@ import type { OpenableView } from "../../services/instance/Latchkey.ts"
 
 const key = "@latchkey/reopen"
 
-/** A page whose code did not come is loaded anew, and there the sheet opens again. */
+/** A page whose code did not load is reloaded, and the sheet opens again there. */
 export const reopening = {
   /** Reloads the page; the sheet opens at `view`, or where it begins. */
   reload: (view = ""): void => {
     try {
       sessionStorage[key] = view
     } catch {
-      // A page that may store nothing is reloaded all the same.
+      // A page that cannot store is still reloaded.
     }
     location.reload()
   },

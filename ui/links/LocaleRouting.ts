@@ -5,7 +5,7 @@ export type LocalePrefix = "always" | "as-needed" | "never"
 export interface LocaleRouting<Tag extends string = string> {
   /** Tags as they stand in addresses, such as `en` or `pt-BR`. */
   readonly locales: readonly [Tag, ...ReadonlyArray<Tag>]
-  /** The language of who has not chosen one. */
+  /** The language of visitors who have not chosen one. */
   readonly defaultLocale: Tag
   /**
    * `as-needed` leaves the default language out, `never` leaves all to the cookie.

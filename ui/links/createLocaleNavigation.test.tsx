@@ -84,7 +84,7 @@ test("the host's router and link are used", async () => {
   await act(async () => push!.click())
   expect(router.push.mock.calls).toEqual([["/about"]])
   expect(localeCookie.read(document.cookie)).toBe("de")
-  // The address does not tell the language: the page has to be asked for again.
+  // The address does not name the language: the page has to be requested again.
   expect(router.refresh).toHaveBeenCalledTimes(1)
   await act(async () => replace!.click())
   expect(router.replace.mock.calls).toEqual([["https://elsewhere.example/"]])

@@ -12,7 +12,7 @@ export interface HostRouter {
   refresh?(): void
 }
 
-/** The host's router; what is left out is done by the browser alone. */
+/** The host's router; the browser itself does what is omitted. */
 export interface LocaleNavigationParts {
   /** Such as `next/link`. @default `<a>` */
   readonly Link?: ComponentType<ComponentProps<"a"> & { readonly href: string }> | undefined

@@ -8,7 +8,7 @@ const reloadPage = (): void => {
     // The key of `ui/host/reopening.ts`, written again: what is imported from there would be in every page without a button.
     sessionStorage.setItem("@latchkey/reopen", "")
   } catch {
-    // A page that may store nothing is reloaded all the same.
+    // A page that cannot store is still reloaded.
   }
   location.reload()
 }

@@ -40,9 +40,9 @@ const isIn = (node: Node, place: Node) => {
 const events = ["focus", "pointerdown", "toggle", "fullscreenchange"] as const
 
 /**
- * Puts the sheet where it can be seen and pressed, and keeps it there until it is stopped (decision 0101): in the first place in
+ * Puts the sheet where it can be seen and pressed, and keeps it there until it is stopped (decision 0023): in the first place in
  * which it can have the focus, of the dialog or popover around the opener, those that make the page inert or close with a press beside
- * them, and the body. Over what is in the top layer it is itself a popover.
+ * them, and the body. Over the top layer it is a popover itself.
  */
 export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop): { readonly stop: () => void } => {
   const shadow = host.shadowRoot!
@@ -98,7 +98,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
     }
   }
   const watch = () => {
-    // Nothing is told of what happens inside a shadow root: each is looked at.
+    // Changes inside a shadow root are not reported: each is looked at.
     for (const root of roots)
       observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["open"] })
   }
@@ -123,7 +123,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
     if (!isFound && document.fullscreenElement && !canHaveFocus()) void document.exitFullscreen()
     // At first there is no sheet yet, which takes the focus itself.
     const target = focused ?? shadow.querySelector<HTMLElement>(".sheet")
-    // Firefox keeps a focus that hears no keys where what was around it has been closed.
+    // Firefox keeps a focus that receives no keys after the element around it was closed.
     target?.blur()
     target?.focus({ preventScroll: true })
   }

@@ -14,7 +14,7 @@ export interface LoadedTexts {
 const warned = new WeakMap<object, Set<string>>()
 
 /**
- * Loads the texts of one of the host's languages. English if there are none or loading fails; the console gets one
+ * Loads the texts of one of the host's languages. English if the language has none or loading fails; the console gets one
  * warning.
  */
 export const loadTexts = async (

@@ -34,7 +34,7 @@ import { makePressedWallet } from "./PressedWallet.ts"
 import { Connect } from "../features/connect/Connect.tsx"
 import { afterPaint } from "./afterPaint.ts"
 
-/** The same store as the sheet hears of it: after the host's page has painted what changed. */
+/** The same store for the sheet: it changes after the host's page has painted. */
 const pageFirst = <A,>({ get, subscribe }: ReadonlyStore<A>): ReadonlyStore<A> => ({
   get,
   subscribe: (listener) => subscribe(() => afterPaint(listener))

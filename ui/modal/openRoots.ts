@@ -1,4 +1,4 @@
-/** The document and all open shadow roots in it, the outer ones first. Nobody can look into closed ones. */
+/** The document and all open shadow roots in it, the outer ones first. Closed ones cannot be read. */
 export const openRoots = (): ReadonlyArray<Document | ShadowRoot> => {
   const roots: Array<Document | ShadowRoot> = [document]
   for (const root of roots)

@@ -13,16 +13,16 @@ import sheetCss from "../theme/sheet.css?inline"
 const idle = () => new Promise((done) => window.requestIdleCallback?.(done) ?? requestAnimationFrame(done))
 
 /**
- * Draws once what the first presses will show: the parts of the list, and an account button. Nobody sees it, and it leaves
+ * Draws once what the first presses will show: the parts of the list, and an account button. It is not visible, and it leaves
  * the page again. With their first use a browser loads fonts and prepares code and styles, which on a slow device takes a
- * quarter of the time from a press to the list (decision 0012).
+ * quarter of the time from a press to the list (decision 0004).
  */
 export const rehearse = async (): Promise<void> => {
   const host = document.createElement("div")
   host.inert = true
   host.style.cssText = "position:fixed;visibility:hidden;contain:strict"
   const shadow = host.attachShadow({ mode: "open" })
-  // Those of the buttons, which are in the page's own tree.
+  // Styles of the buttons, which are in the page's own tree.
   shadow.adoptedStyleSheets.push(...document.adoptedStyleSheets)
   adoptSheet(shadow, sheetCss)
   const root = createRoot(shadow)

@@ -21,7 +21,7 @@ const show = (content: ReactNode) => {
   for (const element of shadow.querySelectorAll("*")) element.checkVisibility = () => true
 }
 
-/** Presses Tab with the focus there; gives where the trap led it, or "own way" where the browser goes on by itself. */
+/** Presses Tab with the focus there; gives where the trap led it, or "own way" where the browser continues by itself. */
 const tabFrom = (selector: string, shiftKey = false) => {
   one(selector).focus()
   const event = new KeyboardEvent("keydown", { key: "Tab", shiftKey, bubbles: true, cancelable: true })

@@ -16,7 +16,7 @@ export const useLeaveWallet = () => {
   const { t } = useTexts(leaveTexts)
   const { state, run } = useModalAction(leaveWallet)
   const leave = ({ id, name }: Connector) => {
-    // What the wallet says to it is not waited for: it is left at once, and a failure is told by a toast.
+    // The wallet's answer is not waited for: it is left at once, and a failure is shown by a toast.
     run(id)
     const now = activeAccount(connections.state.get())
     if (now === undefined || !modal.state.get().open) return

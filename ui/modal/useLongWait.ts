@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { useModal } from "./ModalContext.ts"
 
-/** How long a wallet may take before the user is told, in ms. The wait has no end but theirs. */
+/** How long a wallet may take before the user is told, in ms. Only the user ends the wait. */
 const long = 120_000
 
 /** Whether a wait for a user's answer in a wallet has become long. */

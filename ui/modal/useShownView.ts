@@ -58,7 +58,7 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
         (one) => show(one),
         (error) => show(undefined, error)
       )
-      // A request that hangs is told of like one that failed. What comes later is shown.
+      // A hanging request is shown like a failed one. Code that loads later is still shown.
       const late = { duration: codeDeadline, orElse: () => Effect.sync(() => show(undefined)) }
       runtime.runFork(
         modal.during(

@@ -2,7 +2,7 @@ import { fillIn } from "./fillIn.ts"
 import { pinsOf } from "./pinsOf.ts"
 
 /**
- * Five pins on one line: only the drawing, in the colors of the theme. It stands in elements that are named or hidden. The
+ * Five pins on one line: only the drawing, in the colors of the theme. It is placed in elements that are named or hidden. The
  * grid is so fine that all numbers are whole. Its size is that in a button whose styles are not there yet.
  */
 export const PinsDrawing = ({ address }: { address: string }) => {

@@ -1,6 +1,6 @@
 const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point))
 
-/** The digits of a text, of every script, as 0 to 9; what is no digit is left out. */
+/** The digits of a text, of every script, as 0 to 9; other characters are left out. */
 export const asciiDigits = (text: string): string =>
   [...text]
     .map((letter) => letter.codePointAt(0)!)

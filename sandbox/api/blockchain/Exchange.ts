@@ -13,7 +13,7 @@ export type ExchangeLie =
   | "unlimitedApproval"
   /** The approval is for an address of its own. */
   | "wrongSpender"
-  /** The approval is of another token. */
+  /** The approval is for another token. */
   | "wrongToken"
   /** There are no quotes. */
   | "noQuote"

@@ -12,7 +12,7 @@ export interface Registration {
 export interface NameRegistry {
   byName(name: string): Person | undefined
   byAddress(address: string): Person | undefined
-  /** Checks a registration and its signature, and keeps it. Gives the reason of a refusal. */
+  /** Checks a registration and its signature, and keeps it. Returns the reason of a refusal. */
   register(wanted: Registration): Promise<string | undefined>
   /** Lets a name lead to another address, as its owner could. */
   move(name: string, address: `0x${string}`): void

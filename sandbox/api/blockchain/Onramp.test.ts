@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** A wallet that has nothing, of a key that nobody has. */
+/** An empty wallet whose key is unknown. */
 const stranger = "C2ZdFJyDHTGMsBd6j8EXNsMk6JCkvwPmNzwh3J8oGVmg"
 
 const pay = (fields: Record<string, string>) =>

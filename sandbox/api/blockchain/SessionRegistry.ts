@@ -10,7 +10,7 @@ export interface SessionItem {
   readonly context: string
 }
 
-/** What a wallet registers: the text that its account has signed, which says what was granted to whom. */
+/** What a wallet registers: the text that its account has signed, which states the grant and its holder. */
 export interface SignedGrant {
   readonly message?: unknown
   readonly signature?: unknown
@@ -25,9 +25,9 @@ export interface Revocation {
 /** The smart sessions of the offline world, by CAIP-10 address of the account. */
 export interface SessionRegistry {
   list(account: string): ReadonlyArray<SessionItem>
-  /** Checks a grant and its signature, and keeps it. Gives the session, or the reason of a refusal. */
+  /** Checks a grant and its signature, and keeps it. Returns the session, or the reason of a refusal. */
   grant(account: string, wanted: SignedGrant): Promise<SessionItem | string>
-  /** Checks the signature of a revocation, and ends the session. Gives the reason of a refusal. */
+  /** Checks the signature of a revocation, and ends the session. Returns the reason of a refusal. */
   revoke(account: string, wanted: Revocation): Promise<string | undefined>
   /** Forgets all of them. */
   reset(): void

@@ -51,7 +51,7 @@ export const convertRoutes = (
     const answer = await rpcCall(chain.nodeUrl, "eth_call", [{ to, data }, "latest"])
     return decodeFunctionResult({ abi, functionName, data: answer as Address }) as bigint
   }
-  /** What the pool gives, or `undefined` where there is none. */
+  /** What the pool gives, or `undefined` without a pool. */
   const give = (from: Coin, to: Coin, amount: bigint) =>
     read(from.chain, exchangeAddress, exchangeAbi, "quote", [from.address, to.address, amount]).catch(() => undefined)
   const gasPrice = async (chain: StartedChain) => {

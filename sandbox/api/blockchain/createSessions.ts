@@ -27,7 +27,7 @@ const readGrant = (text: string): Grant => {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "")
 
-/** Keeps sessions. Granting and ending one must be signed by the account it is of. */
+/** Keeps sessions. Granting and ending one must be signed by its account. */
 export const createSessions = (): SessionRegistry => {
   const sessions = new Map<string, ReadonlyArray<SessionItem>>()
   const used = new Set<string>()

@@ -80,7 +80,7 @@ export const onrampRoutes = (
     return json({ url: page.href })
   }
 
-  /** What is bought on the page, or `undefined` for what nobody sells. */
+  /** What is bought on the page, or `undefined` if it is not sold. */
   const purchaseOf = (fields: URLSearchParams) => {
     const [address, symbol] = [fields.get("walletAddress") ?? "", fields.get("destinationCurrencyCode") ?? ""]
     const seller = sellers.find((one) => one.networkName === fields.get("network"))

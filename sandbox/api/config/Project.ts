@@ -2,7 +2,7 @@
 export interface Feature {
   readonly id: string
   readonly isEnabled: boolean
-  /** `null`: the project says nothing of the feature. */
+  /** `null`: the project says nothing about the feature. */
   readonly config?: ReadonlyArray<string> | null
 }
 

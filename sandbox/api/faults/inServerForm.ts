@@ -64,7 +64,7 @@ export const inServerForm = (path: string, reply: Reply): Reply => {
   const [, change] = changes.find(([pattern]) => pattern.test(path)) ?? []
   if (change === undefined || typeof reply.body !== "string") return reply
   const changed = change(JSON.parse(reply.body) as Fields, reply.status)
-  // A name that nobody has is an empty list.
+  // An unregistered name is an empty list.
   const status = reply.status === 404 && Array.isArray(changed) ? 200 : reply.status
   return { ...reply, status, body: JSON.stringify(changed) }
 }

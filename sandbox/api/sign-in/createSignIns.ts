@@ -9,7 +9,7 @@ export interface SignInSent {
   readonly signature?: unknown
 }
 
-/** Who is signed in, as the service tells it. */
+/** The account that is signed in, as the service reports it. */
 export interface SignedInAccount {
   readonly aud: string
   readonly iss: string
@@ -33,7 +33,7 @@ const sessionLife = 24 * 3_600_000
 
 const makeToken = () => randomBytes(24).toString("base64url")
 
-/** Sign-ins of the offline world: the service really verifies them. Tokens mean nothing to anybody else. */
+/** Sign-ins of the offline world: the service really verifies them. Tokens mean nothing to anyone else. */
 export const createSignIns = (rpcUrls: (chainId: string) => ReadonlyArray<string> | undefined) => {
   const nonces = new Map<string, { readonly nonce: string; readonly until: number }>()
   const sessions = new Map<string, SignedInAccount>()
@@ -46,7 +46,7 @@ export const createSignIns = (rpcUrls: (chainId: string) => ReadonlyArray<string
     /** A session's token, or why there is none. `origin` is that of the page that asks. */
     authenticate: async (projectId: string, origin: string | undefined, nonceToken: string, sent: SignInSent) => {
       const known = nonces.get(nonceToken)
-      // Taken first: whatever comes of it, it is not taken again.
+      // Taken first: it is not taken again on any outcome.
       nonces.delete(nonceToken)
       if (known === undefined || known.until <= Date.now()) return { refused: "nonce" }
       if (origin === undefined || !URL.canParse(origin)) return { refused: "domain" }

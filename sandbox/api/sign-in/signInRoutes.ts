@@ -8,7 +8,7 @@ const refuse = (reason: string) =>
 const tokenOf = ({ headers }: RouteRequest, name: string) =>
   /^Bearer ([\w-]+)$/.exec(String(headers[name] ?? ""))?.[1] ?? ""
 
-/** Nonces, sign-ins and who is signed in. */
+/** Nonces, sign-ins and the account that is signed in. */
 export const signInRoutes = (signIns: SignIns): ReadonlyArray<Route> => [
   { method: "GET", path: "/auth/v1/nonce", project: "query", handle: () => json(signIns.nonce()) },
   {

@@ -23,7 +23,7 @@ export interface BitcoinChain {
   /** The number of blocks. */
   height(): number
   mine(blocks?: number): Promise<void>
-  /** Sends a signed transaction, hex; gives its id. Fails with the node's reason. */
+  /** Sends a signed transaction, hex; returns its id. Fails with the node's reason. */
   send(raw: string): Promise<string>
   /** The number of blocks above a transaction's own and that one; 0 while it waits, `undefined` when it is not known. */
   confirmations(txid: string): Promise<number | undefined>

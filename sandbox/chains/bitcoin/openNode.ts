@@ -12,7 +12,7 @@ const firstCoins = 200_000_000n
 
 const minerKey = new Uint8Array(32).fill(0x51)
 
-/** The bytes of the script that locks coins to an address. Throws for what is none of regtest. */
+/** The bytes of the script that locks coins to an address. Throws for an address that is not of regtest. */
 export const scriptOf = (address: string): Buffer => Buffer.from(OutScript.encode(Address(regtest).decode(address)))
 
 /** The address of a script; `null` for one that has none. */

@@ -11,7 +11,7 @@ import { regtestId } from "./regtest.ts"
 
 /** The chain with the functions of its owner. */
 export interface StartedBitcoin extends BitcoinChain {
-  /** Makes a chain anew, with automine on. */
+  /** Makes a new chain, with automine on. */
   reset(): Promise<void>
   stop(): Promise<void>
 }

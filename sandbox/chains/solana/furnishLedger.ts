@@ -8,7 +8,7 @@ import { programs, solanaTokens } from "./tokenTable.ts"
 const holdings = { lamports: 100_000_000_000n, units: 10_000_000_000n }
 
 const metadataProgram = address("metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s")
-/** Mints belong to a key that nobody has. */
+/** Mints belong to a key that is unknown. */
 const authority = address("US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx")
 
 const text = (value: string) => {

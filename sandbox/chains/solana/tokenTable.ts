@@ -6,7 +6,7 @@ export const programs = {
   "token-2022": address("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb")
 }
 
-/** The tokens of the chain: one of each token program. Their addresses are those of keys that nobody has. */
+/** The tokens of the chain: one of each token program. Their addresses belong to unknown keys. */
 export const solanaTokens: ReadonlyArray<SolanaToken> = [
   {
     address: "USDCsandbox11111111111111111111111111111111",

@@ -8,7 +8,7 @@ export const verdicts: Readonly<Record<Verdict, { readonly tone: "ok" | "care" |
   scam: { tone: "bad", text: "This site is reported for taking money." }
 }
 
-/** The address of a site without what everybody knows. */
+/** The address of a site without what everyone knows. */
 export const domainOf = (url: string): string => {
   try {
     return new URL(url).host

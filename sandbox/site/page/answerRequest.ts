@@ -30,7 +30,7 @@ import { isDeployed, signAsSmartAccount } from "./smartAccount.ts"
 import { isUpgraded } from "./upgrade.ts"
 import { answerSolana } from "./solana/answerSolana.ts"
 
-/** What the answers stand on. */
+/** What the answers depend on. */
 export interface AnswerParts {
   readonly networks: ReadonlyArray<FrameNetwork>
   readonly solanaUrl: string | undefined
@@ -46,7 +46,7 @@ const notHere = () => {
   throw new Error("Not available")
 }
 
-/** Whoever is logged in, as the server says. */
+/** The user that is logged in, as the server says. */
 const visitor = async (): Promise<Holder | undefined> => {
   const token = session.get()
   if (token === undefined) return undefined
@@ -61,7 +61,7 @@ const loggedIn = async () => {
 const isSolana = (chainId: string | number | undefined): boolean => `${chainId ?? ""}`.startsWith("solana:")
 const numberOf = (chainId: string | number | undefined): number => Number(`${chainId ?? ""}`.replace(/^eip155:/, ""))
 
-/** Does what a page asks, and gives the payload of the answer; what it throws becomes the error's text. */
+/** Does what a page asks, and returns the payload of the answer; what it throws becomes the error's text. */
 export const answerRequest = async (request: AppRequest, parts: AnswerParts): Promise<unknown> => {
   const { networks, approvals } = parts
   const chain = () => numberOf(chosenChain.get()) || networks[0]!.id
@@ -133,7 +133,7 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
       return { smartAccountEnabledNetworks: networks.map(({ id }) => id) }
     case "RELOAD": {
       const channel = farcasterChannel.get()
-      // Its address counts no more.
+      // Its address is no longer valid.
       if (channel !== undefined) await callServer("/farcaster/drop", { channel, device: device() })
       farcasterChannel.set(undefined)
       return undefined

@@ -14,7 +14,7 @@ interface Log {
 /** How the operation of a transaction went. */
 export interface OperationEnd {
   readonly receipt: object
-  /** Why its calls were undone; the transaction around them went well all the same. */
+  /** Why its calls were reverted although the transaction around them succeeded. */
   readonly failure: string | undefined
 }
 

@@ -36,7 +36,7 @@ export const createApprovals = (
   return {
     /**
      * What asks for one request: its promise resolves when the user approves, and refuses when they do not. A request that is
-     * still being read when the page cancels its questions is cancelled as well: nobody would see what it asks later.
+     * still being read when the page cancels its questions is cancelled as well: its question would be invisible.
      */
     begin: () => {
       const since = aborts
@@ -47,7 +47,7 @@ export const createApprovals = (
           if (waiting.length === 1) draw()
         })
     },
-    /** The page cancels all its questions. What was approved goes on. */
+    /** The page cancels all its questions. What was approved continues. */
     abort: () => {
       aborts += 1
       for (const { no } of waiting.splice(0)) no(aborted().message)

@@ -10,7 +10,7 @@ const known = new Set(["atomic", "paymasterService"])
 
 const isOptional = (value: unknown) => (value as { readonly optional?: unknown } | null)?.optional === true
 
-/** What a batch and its calls ask for besides the calls (EIP-5792). Throws for what this wallet cannot and must. */
+/** What a batch asks for in addition to its calls (EIP-5792). Throws for a required capability that this wallet lacks. */
 export const readCapabilities = (asked: ReadonlyArray<unknown>): PaymasterService | undefined => {
   let paymaster: PaymasterService | undefined
   for (const one of asked)

@@ -72,7 +72,7 @@ const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
   return done
 }
 
-/** Makes calls in one operation, all or none, after the visitor has seen all of them. Gives the hash of the transaction. */
+/** Makes calls in one operation, all or none, after the visitor has seen all of them. Returns the hash of the transaction. */
 export const sendCalls = async ({ key, network, smart, approve }: Caller, batch: Batch): Promise<string> => {
   const { from, chainId, id, calls: asked } = batch
   const sender = smart ? smartAccountOf(key.address) : key.address
@@ -125,7 +125,7 @@ export const sendCalls = async ({ key, network, smart, approve }: Caller, batch:
   await approve(describeCalls(calls, { sender, smart, payer: sponsor?.name ?? "this site" }, network))
   return inTurn(async () => {
     const unsigned = await toSign()
-    // Whoever said at first that they pay may not leave the fee to somebody else.
+    // A sponsor that agreed to pay may not leave the fee to the account.
     const payer = sponsor && (await sponsored(unsigned, false))
     const paid = { ...unsigned, paymasterAndData: payer?.paymasterAndData ?? ("0x" as const) }
     const numbers = { nonce: hexToBigInt(paid.nonce), preVerificationGas: 0n }

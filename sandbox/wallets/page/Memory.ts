@@ -32,7 +32,7 @@ export const createMemory = <M extends object>(key: string, first: M) => {
       try {
         localStorage.setItem(storageKey, JSON.stringify(current))
       } catch {
-        // A page without storage: the wallet forgets on reload, as a real one would not, but goes on.
+        // A page without storage: the wallet forgets on reload, as a real one would not, but continues.
       }
     },
     /** Reads again what another tab wrote. */

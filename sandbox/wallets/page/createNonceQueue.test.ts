@@ -9,7 +9,7 @@ test("sends go one after the other, each with the next number, also while the ch
   const send = (nonce: number) => Promise.resolve(used.push(nonce))
   await Promise.all(Array.from({ length: 5 }, () => inLine(line, async () => 7, send)))
   expect(used).toEqual([7, 8, 9, 10, 11])
-  // A later run asks the chain anew, which may have been reset.
+  // A later run asks the chain again, which may have been reset.
   await inLine(line, async () => 0, send)
   expect(used.at(-1)).toBe(0)
 })

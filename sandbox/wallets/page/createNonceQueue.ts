@@ -1,7 +1,7 @@
 /** Runs sends of an account on a chain one after the other, each with the next number. */
 export type NonceQueue = <A>(
   line: { readonly chainId: number; readonly address: string },
-  /** Reads the number of the account's transactions, those that wait included. */
+  /** Reads the number of the account's transactions, including pending ones. */
   read: () => Promise<number>,
   send: (nonce: number) => Promise<A>
 ) => Promise<A>

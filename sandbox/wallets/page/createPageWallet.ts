@@ -107,7 +107,7 @@ export const createPageWallet = (
     const others = memory.get().grantedIn.filter((one) => one !== namespace)
     change(() => memory.set({ grantedIn: yes ? [...others, namespace] : others, ...(yes ? { locked: false } : {}) }))
   }
-  /** A wallet of the Wallet Standard has one part for each namespace besides Ethereum. */
+  /** A wallet of the Wallet Standard has one part for each namespace other than Ethereum's. */
   const partOf = (namespace: string) => ({
     privateKeys: config.privateKeys,
     account: () => memory.get().account,

@@ -39,7 +39,7 @@ const gas = 1_500_000n
 
 /**
  * Does all calls in one transaction of the account to itself, or none: it takes on the code of SandboxBatch.sol with it
- * (EIP-7702). Gives the hash of the transaction.
+ * (EIP-7702). Returns the hash of the transaction.
  */
 export const sendAtomic = (core: WalletCore, calls: ReadonlyArray<AskedCall>): Promise<unknown> => {
   const account = core.account()

@@ -53,7 +53,7 @@ export const prepareTransaction = async (core: WalletCore, request: unknown) => 
       ...describe(core, asked.to, value, data),
       { label: "Fee, at most", value: `${formatUnits(gas * price, 18)} ${chain.symbol}` }
     ],
-    /** Signs it and hands it to the network; gives its hash. */
+    /** Signs it and hands it to the network; returns its hash. */
     send: () => {
       const give = async (nonce: number) => {
         const to = asked.to && { to: asked.to }

@@ -30,7 +30,7 @@ export const makeActivity = Effect.gen(function* () {
   let wasConnected = false
   const follow = () => {
     const connected = Object.values(connections.states.get()).some(
-      // One that is locked has not left.
+      // A locked wallet has not left.
       ({ connections, awaited = [] }) => connections.length + awaited.length > 0
     )
     if (wasConnected && !connected)

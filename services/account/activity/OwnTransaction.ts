@@ -1,7 +1,7 @@
 import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from "./ActivityItem.ts"
 
-/** What is known of a transaction when it is sent. */
+/** A transaction as it is known when it is sent. */
 export interface OwnTransaction {
   readonly hash: string
   /** The hash is that of a proposal, as far as is known. */
@@ -18,7 +18,7 @@ export interface OwnTransaction {
 export interface StoredTransaction extends OwnTransaction {
   /** Sent at, ms since the epoch. */
   readonly at: number
-  /** Of EVM, once a node has shown it. */
+  /** On EVM, once a node has shown it. */
   readonly nonce?: number | undefined
   /** What it asks of the chain, if that is short: see `callOf`. */
   readonly call?: string | undefined

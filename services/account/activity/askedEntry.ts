@@ -7,7 +7,7 @@ const field = (value: unknown, name: string): unknown =>
 
 /**
  * The transaction of an `eth_sendTransaction` that a wallet answered with its hash. `undefined` where the request or the
- * answer is not of the standard's form, or the request names none of these accounts: nothing is told of it then.
+ * answer is not of the standard's form, or the request names none of these accounts: nothing is shown of it then.
  *
  * @param params The request's, as a library or the page has made them.
  * @param accounts Those of the wallet, as the page shows them.

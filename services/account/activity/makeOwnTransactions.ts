@@ -16,7 +16,7 @@ export interface OwnTransactions {
   readonly list: ReadonlyStore<ReadonlyArray<OwnEntry>>
   /** Adds one that a wallet has just sent, and follows it. */
   readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
-  /** Follows those of an account that an earlier visit or another tab has sent, except those whose outcome is known. */
+  /** Follows transactions of an account that an earlier visit or another tab sent, unless their outcome is known. */
   readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
 }
 
@@ -38,10 +38,10 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
   /** Outcomes that were found out in this visit, by hash. */
   const ends = new Map<string, Settled["status"]>()
   const following = new Set<string>()
-  /** Those that another transaction has replaced, and those that no block will have: they exist in this visit only. */
+  /** Transactions that were replaced or that no block can include any more: kept for this visit only. */
   let gone: ReadonlyArray<OwnEntry> = []
 
-  /** Those that are stored nowhere. */
+  /** Transactions that are not stored. */
   let unstored: ReadonlyArray<StoredTransaction> = []
   let stored: ReadonlyArray<StoredTransaction> = []
   const list = makeStore<ReadonlyArray<OwnEntry>>([])

@@ -87,7 +87,7 @@ test("merging again with nothing new changes nothing", () => {
 test("one of this device is not shown beside the one that used its nonce, nor beside itself", () => {
   fc.assert(
     fc.property(items, ownItems, (listed, own) => {
-      // Of several with one id the first counts.
+      // The first of several with one id counts.
       const counted = listed.filter(({ id }, at) => listed.findIndex((one) => one.id === id) === at)
       for (const one of mergeActivity(listed, own)) {
         if (!one.own || one.id !== one.hash) continue

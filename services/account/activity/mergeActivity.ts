@@ -45,7 +45,7 @@ export const mergeActivity = (
     if (all.has(item.id)) continue
     const hash = item.hash.toLowerCase()
     const same = mine.get(hash)
-    // The host's own node may know of the block before the service does. What is listed is a transaction.
+    // The host's own node may know of the block before the service does. A listed entry is a transaction.
     const own = same?.status === "proposed" ? undefined : same?.status
     const status = item.status === "pending" ? (own ?? item.status) : item.status
     all.set(

@@ -5,7 +5,7 @@ import { namespaceOf } from "./namespaceOf.ts"
 
 /**
  * Whom an account has paid with a transaction; `undefined` for those of others, those that failed and those that moved
- * nothing: anybody can put a transfer of nothing from any account into its history (SEC-25).
+ * nothing: anyone can put a transfer of nothing from any account into its history (SEC-25).
  */
 export const paidReceiver = (
   item: Pick<ActivityItem, "networkId" | "from" | "status"> & {

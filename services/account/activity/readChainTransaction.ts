@@ -12,7 +12,7 @@ export interface ChainTransaction {
 
 const longestInput = 1_000_000
 
-/** A quantity of a node as a number; `undefined` for one that is none, or is not exact as a number. */
+/** A quantity of a node as a number; `undefined` if it is not a quantity, or is not exact as a number. */
 export const readCount = (value: unknown): number | undefined => {
   const text = textLike(value, /^0x[0-9a-f]+$/i, 18)
   const count = text === undefined ? Number.NaN : Number(text)

@@ -9,8 +9,8 @@ import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
 
 /**
- * `sendTransaction`, whose transaction the account's activity soon shows as pending. Nobody waits for that, because its code may
- * have to be loaded first; and what was sent is sent, also if it cannot be noted, which is only reported. One whose outcome is
+ * `sendTransaction`, whose transaction the account's activity soon shows as pending. The caller does not wait for that, because its code may
+ * have to be loaded first. If it cannot be noted, that is only reported: the transaction was sent. One whose outcome is
  * unknown is noted by its hash.
  */
 export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {

@@ -23,17 +23,17 @@ const longestLook = 30_000
 /** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
 const longestUnknown = 120_000
 
-/** What is learned of a transaction while it is followed: what identifies it beyond its hash, and whose hash that is. */
+/** Facts of a transaction that are learned while it is followed: what identifies it beyond its hash, and what the hash belongs to. */
 export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
 
-/** Who is told, and who is asked beside the nodes. */
+/** Where results go, and what is asked in addition to the nodes. */
 export interface Following {
   readonly learn: (learned: Learned) => Effect.Effect<void>
-  /** The hash of the transaction that carried a proposal out; `undefined` where nobody knows of one. */
+  /** The hash of the transaction that carried a proposal out; `undefined` where none is known. */
   readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
 }
 
-/** Of Solana: no block will ever have the transaction. */
+/** On Solana: no block can include the transaction any more. */
 const isExpired = (reason: Cause.Reason<unknown>) =>
   reason._tag === "Fail" && reason.error instanceof TransactionFailed && reason.error.kind === "expired"
 

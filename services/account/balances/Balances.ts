@@ -38,7 +38,7 @@ export class Balances extends Context.Service<
     /**
      * Returns the holdings of the active account, at most 30 s old. Never fails: `state` has the status. Within 30 s of
      * a failure it returns an empty list and sends no request (spec 4). `fresh` skips the cache, and so does `changed`:
-     * the contracts whose holdings a transaction has just changed, besides the native currency.
+     * the contracts whose holdings a transaction has just changed, in addition to the native currency.
      */
     readonly load: (options?: {
       readonly fresh?: boolean | undefined

@@ -26,7 +26,7 @@ export interface HostBalance {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** Base units (wei for ether). On Bitcoin what is in blocks, with its own change: what waits is in `pending`. */
+  /** Base units (wei for ether). On Bitcoin the settled part, with its own change; the rest is in `pending`. */
   readonly units: bigint
   /** Bitcoin: what comes with transactions in no block yet, in satoshis. Their sender may still take it back. */
   readonly pending?: bigint

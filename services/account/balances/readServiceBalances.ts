@@ -17,7 +17,7 @@ const isNative = (address: string | undefined) => address === undefined || addre
 
 /**
  * Holdings from the host's service, or `undefined` if it does not support the network (spec 7). `changed` names the
- * contracts to look up again, besides the native currency. The amounts are in whole tokens, so that of the native currency
+ * contracts to look up again, in addition to the native currency. The amounts are in whole tokens, so that of the native currency
  * is counted by the network's record, whatever the service says of its decimals; of a token they are a claim, which its
  * contract is asked about before anything is sent (`Tokens`).
  */
@@ -40,7 +40,7 @@ export const readServiceBalances = Effect.fnUntraced(function* (
     const holding: TokenBalance = {
       networkId: network.id,
       ...(native ? network.nativeCurrency : { address, name: one.name, symbol: one.symbol, decimals }),
-      // More than a contract can count is nobody's balance.
+      // A balance cannot exceed what a contract can count.
       units: units < 2n ** 256n ? units : 0n,
       price: one.price,
       pricedBy: "service",

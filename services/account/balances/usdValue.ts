@@ -1,7 +1,7 @@
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 
 /**
- * The value in US cents, floored; `undefined` without a price. A look-alike has none: whoever made it may have made its
+ * The value in US cents, floored; `undefined` without a price. A look-alike has none: its maker may have made up its
  * price, too (SEC-24). Units stay bigint: only the price is a float.
  */
 export const usdCents = ({ units, decimals, price = -1, twin }: TokenBalance): bigint | undefined => {

@@ -4,7 +4,7 @@ import type { Network } from "../../base/network/Network.ts"
 
 /**
  * Holdings in which the native currency has no address, and is there once. Services list it by the address that stands
- * for it, too: taken for a contract, it would look like another ether, and a transfer of it would reach nobody.
+ * for it, too: taken for a contract, it would look like another ether, and a transfer of it would be lost.
  */
 export const withNative = (
   held: ReadonlyArray<TokenBalance>,

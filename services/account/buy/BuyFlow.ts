@@ -37,8 +37,8 @@ export interface BuyFlow {
   readonly purchases: ReadonlyStore<Purchases>
   readonly find: (id: number) => Purchase | undefined
   /**
-   * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Gives the id of
-   * the purchase: that of the same one where it still goes on, whose window comes to the front then.
+   * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Returns the id of
+   * the purchase: that of the same one if it is still open; its window then comes to the front.
    */
   readonly start: (input: BuyInput, open: OpenBuyWindow) => number
   /** The purchase with this id, or the last one that repeats it. */

@@ -1,4 +1,4 @@
-/** What the visitor has chosen so far; what is `undefined` is the first of its list. */
+/** What the visitor has chosen so far; `undefined` stands for the first entry of its list. */
 export interface BuyForm {
   readonly token: string | undefined
   readonly currency: string | undefined

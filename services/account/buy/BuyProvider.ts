@@ -1,10 +1,10 @@
 import type { Namespace } from "../../base/caip/Namespace.ts"
 
-/** Who sells, on a page of their own. */
+/** A seller with its own page. */
 export interface BuyProvider {
   readonly id: string
   readonly name: string
-  /** What they take, in percent, as they say it: `1-2`. */
+  /** Their fee in percent, as they state it: `1-2`. */
   readonly fee: string
   /** Their site; their pages are there or on a part of it. */
   readonly host: string

@@ -42,7 +42,7 @@ export type PurchaseStatus =
       readonly url: string | undefined
       readonly host: string | undefined
       readonly window: BuyWindowState
-      /** Nobody waits for its arrival any more. */
+      /** Its arrival is no longer waited for. */
       readonly over?: true
     }
   /** No page was opened. */

@@ -14,7 +14,7 @@ export interface BuySummary {
   readonly currency: PayCurrency | undefined
   readonly providers: ReadonlyArray<BuyProvider>
   readonly provider: BuyProvider | undefined
-  /** In hundredths; `undefined` for what is no amount. */
+  /** In hundredths; `undefined` for text that is not an amount. */
   readonly cents: bigint | undefined
   readonly need: BuyNeed
   readonly problem: AmountProblem | undefined

@@ -13,7 +13,7 @@ export interface BuyUrlQuestion {
   readonly network: Network
   /** The account that the purchase is for. */
   readonly account: string
-  /** The token's contract, which the link may name besides. */
+  /** The token's contract, which the link may also name. */
   readonly contract: string | undefined
   readonly projectId: string
 }
@@ -34,7 +34,7 @@ const plain = (text: string): string => {
 /**
  * Whether a provider's link may be opened (SEC-09): `https:` on the provider's site or a part of it, or on the host of the
  * service itself, where the service's own scheme will do. Every address in it but the token's is the account's, and the
- * account's is there. Gives the link and its host.
+ * account's is there. Returns the link and its host.
  */
 export const checkBuyUrl = (
   link: string,

@@ -2,13 +2,13 @@ import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import type { BuyOrder } from "./Purchase.ts"
 import { isDollar } from "./isDollar.ts"
 
-/** What a purchase brings, about, in parts of 10^18 of its token; `undefined` where nobody has offered anything. */
+/** Roughly what a purchase brings, in parts of 10^18 of its token; `undefined` without an offer. */
 const offered = ({ quote, token, currency, cents }: BuyOrder): bigint | undefined => {
   if (!quote.estimate) return quote.units
   return currency === "USD" && isDollar(token.symbol) ? cents * 10n ** BigInt(shownDecimals - payDecimals) : undefined
 }
 
-/** The one whose offer is nearest to what came; of several the first. */
+/** The purchase whose offer is nearest to the arrival; of several the first. */
 const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, units: bigint): A | undefined => {
   const distance = ({ about }: A) => (about > units ? about - units : units - about)
   let nearest: A | undefined
@@ -18,7 +18,7 @@ const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, 
 
 /**
  * Which purchases of one holding an arrival may be, in base units of the token. An arrival below half of what was offered
- * is none of them: anybody can send a little. Of several the one whose offer is nearest ends first, and another one only by
+ * ends none of them: anyone can send a little. Of several, the one whose offer is nearest ends first, and another one only by
  * what is left. Where neither an offer nor the decimals are known, any arrival is the oldest one.
  */
 export const endedBy = (

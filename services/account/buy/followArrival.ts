@@ -21,7 +21,7 @@ export interface Arrival {
   readonly decimals: number | undefined
 }
 
-/** What is known of a holding that is followed. */
+/** The state of a holding that is followed. */
 export interface FollowedHolding {
   /** The balance that was read last, in base units. */
   before: bigint | undefined

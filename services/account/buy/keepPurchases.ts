@@ -11,17 +11,17 @@ import { purchaseKey, readPurchases, writePurchases, type StoredPurchase } from 
 export interface KeptPurchases {
   /** The purchases that are waited for, with the balance that was read last. */
   readonly now: () => ReadonlyArray<StoredPurchase>
-  /** Goes on with one that was started before this page was loaded. */
+  /** Continues with one that was started before this page was loaded. */
   readonly resume: (stored: StoredPurchase) => void
-  /** Those that go on, also the ones whose page is still asked for. */
+  /** Purchases that are not over, including those whose page is still being requested. */
   readonly going: () => ReadonlyArray<BuyOrder>
   /** The account of this purchase has left. */
   readonly left: (order: BuyOrder) => void
 }
 
 /**
- * Keeps purchases beyond the page, and ends them with their account. What was stored is gone on with once the wallets of
- * an earlier visit are back, if its wallet has the account; else it is forgotten. Gives what is called after each change.
+ * Keeps purchases beyond the page, and ends them with their account. Stored ones are resumed once the wallets of
+ * an earlier visit are back, if its wallet has the account; else it is forgotten. Returns what is called after each change.
  */
 export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases) {
   const connections = yield* Connections
@@ -29,7 +29,7 @@ export const keepPurchases = Effect.fnUntraced(function* (buyFlow: KeptPurchases
   const storage = yield* Storage
   const run = yield* makeRun
   const sync = Effect.runSyncWith(yield* Effect.context<never>())
-  /** Those of this page; the others in storage are of other tabs. */
+  /** Purchases of this page; the others in storage belong to other tabs. */
   const own = new Set<string>()
   /** What an earlier visit has left, until it is known whether its wallet has the account. */
   let waiting: ReadonlyArray<StoredPurchase> | undefined

@@ -11,7 +11,7 @@ import type { BuyOrder } from "./Purchase.ts"
 /** How many purchases are waited for at a time; then the oldest is given up. */
 const most = 5
 
-/** What the arrivals of purchases are told to. */
+/** Receives the arrivals of purchases. */
 export interface ArrivalListener {
   /** Something came into a holding; `orders` are the purchases that it may be, oldest first. */
   readonly arrived: (orders: readonly [BuyOrder, ...Array<BuyOrder>], arrival: Arrival) => void
@@ -85,7 +85,7 @@ export const makeArrivals = Effect.fnUntraced(function* (listener: ArrivalListen
       holding.orders = [...holding.orders, order].toSorted((a, b) => a.startedAt - b.startedAt)
       const old = all().toSorted((a, b) => a.startedAt - b.startedAt || a.id - b.id)
       for (const { id } of old.slice(0, Math.max(0, old.length - most))) giveUp(id)
-      // Looked at anew, and often again.
+      // Read at once, and frequently again.
       holding.fiber?.interruptUnsafe()
       holding.fiber = run(
         reportedExit(followArrival(order, holding)).pipe(

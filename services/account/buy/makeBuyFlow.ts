@@ -101,7 +101,7 @@ export const makeBuyFlow = Effect.gen(function* () {
     for (const { id } of ended) {
       arrivals.leave(id)
       dispatch({ type: "arrived", id, ...arrival })
-      // What was typed since is of another purchase.
+      // The form was edited since, so it belongs to another purchase.
       if (begun.get(id)?.edits === edits()) empty()
     }
     if (isOwn(first)) {
@@ -115,7 +115,7 @@ export const makeBuyFlow = Effect.gen(function* () {
         if (shown !== undefined) yield* sheet.showSuccess(shown.id)
         const toast = arrivedToast(first, arrival, account()?.address !== first.account)
         if (ended.length > 0) endToast = toast.values
-        // A little that anybody sent does not take the place of a purchase that is still to be read.
+        // A little that anyone sent does not take the place of a purchase that is still to be read.
         else if (endToast !== undefined && alerts.toast.get()?.values === endToast) return
         yield* alerts.show(toast)
       })
@@ -138,7 +138,7 @@ export const makeBuyFlow = Effect.gen(function* () {
         purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
       })
     )
-    // Whoever changed the account meanwhile would buy for one they no longer look at.
+    // If the account has changed, the purchase would be for one that is no longer shown.
     if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
     const checked = checkBuyUrl(url, {
       host: provider.host,
@@ -216,7 +216,7 @@ export const makeBuyFlow = Effect.gen(function* () {
     begun.set(order.id, { input, edits: edits(), stop: () => asking.interruptUnsafe() })
     if (window)
       windows.hold(order.id, window, () => {
-        // Once a page was shown, something may have been paid: then the arrival is waited for all the same.
+        // Once a page was shown, something may have been paid: then the arrival is still waited for.
         if (find(order.id)?.status !== "opening") return dispatch({ type: "window", id: order.id, window: "gone" })
         asking.interruptUnsafe()
         fail(new BuyRefused({ fault: "closed" }))

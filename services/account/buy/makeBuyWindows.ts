@@ -7,7 +7,7 @@ export const windowEvery = 1_000
 
 /**
  * Makes what holds the windows of purchases, and looks after each until `isOver` says that its purchase has ended. When the
- * scope closes, the windows that are still empty close: nobody leads them anywhere any more. On the provider's page somebody
+ * scope closes, the windows that are still empty close: nothing would load a page in them any more. On the provider's page the user
  * may be paying.
  */
 export const makeBuyWindows = Effect.fnUntraced(function* (

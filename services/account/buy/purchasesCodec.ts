@@ -90,7 +90,7 @@ const storedFor = (networks: ReadonlyArray<Network>) =>
 /** The stored purchases that may still arrive; none where they are unreadable. `now` is in ms since the epoch. */
 export const readPurchases = (networks: ReadonlyArray<Network>, now: number) =>
   Effect.map(storedFor(networks).read, (stored) =>
-    // One of the future is of a clock that was set back since.
+    // A time in the future means that the clock was set back since.
     stored.filter(({ order: { startedAt } }) => startedAt <= now && now - startedAt < arrivalFor)
   )
 

@@ -20,7 +20,7 @@ export type PurchaseEvent =
   | { readonly type: "failed"; readonly id: number; readonly error: (PurchaseStatus & { status: "failed" })["error"] }
   /** The user asked for it again; `next` is the new one. */
   | { readonly type: "repeated"; readonly id: number; readonly next: number }
-  /** Nobody waits for its arrival any more. */
+  /** Its arrival is no longer waited for. */
   | { readonly type: "over"; readonly id: number }
   /** The user went back before its page was there, or its account has left. */
   | { readonly type: "left"; readonly id: number }
@@ -83,7 +83,7 @@ const isSame = ({ account, network, token, provider, currency, cents }: Wanted, 
 /** The purchases whose arrival is waited for. */
 export const openPurchases = (all: Purchases): Purchases => all.filter((one) => one.status === "open" && !one.over)
 
-/** A purchase of the same thing that goes on and whose page can be shown: a second press is that one. */
+/** An open purchase of the same thing whose page can be shown: a second press returns to it. */
 export const twinOf = (all: Purchases, wanted: Wanted): Purchase | undefined =>
   all.find(
     (one) =>
@@ -91,6 +91,6 @@ export const twinOf = (all: Purchases, wanted: Wanted): Purchase | undefined =>
       isSame(one.order, wanted)
   )
 
-/** A purchase of the same thing whose page cannot be shown any more: one that is started now takes its place. */
+/** A purchase of the same thing whose page can no longer be shown: a new one replaces it. */
 export const lostTwinOf = (all: Purchases, wanted: Wanted): Purchase | undefined =>
   all.find((one) => one.status === "open" && !one.over && one.url === undefined && isSame(one.order, wanted))

@@ -5,7 +5,7 @@ import type { NameSuggestion } from "./suggestNames.ts"
 export interface HostNames {
   /**
    * The account that a name stands for: by the host's service, else by ENS over the host's node of Ethereum. Rejects with
-   * `InvalidInput` for a text that is no name, with `NameFailed` if nobody has it (`unknown`) or if it is kept at a gateway
+   * `InvalidInput` for text that is not a name, with `NameFailed` if it is not registered (`unknown`) or if it is kept at a gateway
    * that `nameGateways` does not allow (`gateway`), else with `ApiFailed` or `RpcFailed`.
    */
   readonly resolve: (name: string) => Promise<ResolvedName>
@@ -17,7 +17,7 @@ export interface HostNames {
   /** Names like the typed one that could be registered. Rejects with `ApiFailed`. */
   readonly suggest: (label: string) => Promise<ReadonlyArray<NameSuggestion>>
   /**
-   * Registers a name for the active account, which signs it; gives the whole name, also where the account has it already.
+   * Registers a name for the active account, which signs it; returns the whole name, also where the account has it already.
    * Rejects with `InvalidInput`, `NotConnected`, `NameFailed`, `ApiFailed` or as the wallet failed. `NameFailed` with the
    * reason `unsure` says that it may be registered: its `resolve` tells, and only then it is registered again.
    */

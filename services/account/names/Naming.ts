@@ -3,7 +3,7 @@ import type { Toast } from "../../sheet/alerts/Alerts.ts"
 import type { ReadonlyStore } from "../../base/store/makeStore.ts"
 import type { registerName, NameStep } from "./registerName.ts"
 
-/** Why a name was not registered, or that nobody knows. */
+/** Why a name was not registered, or that the outcome is unknown. */
 export type NamingError = Effect.Error<ReturnType<typeof registerName>>
 
 /** How a registration ended; `name` is the whole name. */
@@ -14,7 +14,7 @@ export type NamingEnd =
 /** What the registration of a name does, or how it ended. */
 export type NamingState = { readonly status: "idle" } | { readonly status: NameStep; readonly name: string } | NamingEnd
 
-/** The registration of a name in the sheet. It outlives its view once it is signed, and its end is told all the same. */
+/** The registration of a name in the sheet. Once signed it outlives its view, and its end is still reported. */
 export interface Naming {
   readonly state: ReadonlyStore<NamingState>
   /**
@@ -22,7 +22,7 @@ export interface Naming {
    * shows it. Has no effect while another one is under way.
    */
   readonly register: (label: string, tell: (end: NamingEnd) => Omit<Toast, "id">) => void
-  /** Looks again whose the name is, after an end of which nobody knows. */
+  /** Looks up the name's owner again after an unknown outcome. */
   readonly look: () => void
   /** Forgets an end. */
   readonly reset: () => void

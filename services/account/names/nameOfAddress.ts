@@ -13,7 +13,7 @@ import { resolveName } from "./resolveName.ts"
 /**
  * The name of an address on a network of EVM, or `undefined`: by the host's service where it knows the network, else by
  * the ENS contracts, where the name must lead back to the address (ENSIP-3). Fails as the service or the node failed, and
- * with `NameFailed` (`gateway`) where nobody knows, because a gateway must not be asked.
+ * with `NameFailed` (`gateway`) where only a gateway knows that must not be asked.
  */
 export const nameOfAddress = Effect.fnUntraced(function* (address: string, network: Network, sender?: string) {
   const same = (other: string) => comparableAddress("eip155", other) === comparableAddress("eip155", address)
@@ -29,7 +29,7 @@ export const nameOfAddress = Effect.fnUntraced(function* (address: string, netwo
   if (name === undefined) return undefined
   return yield* resolveName(name, network).pipe(
     Effect.map((found) => (same(found.address) ? found.name : undefined)),
-    // A name that is none, or leads nowhere, is not this account's.
+    // An invalid name, or one without an address, is not this account's.
     Effect.catch((failure) =>
       failure._tag === "InvalidInput" || (failure._tag === "NameFailed" && failure.reason !== "gateway")
         ? Effect.succeed(undefined)

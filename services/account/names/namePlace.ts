@@ -36,7 +36,7 @@ export interface NetworkNames extends NamePlace {
   readonly chainId: number
 }
 
-/** Not checked with the options: it is of no use where no name is looked up, and one that is wrong counts as none. */
+/** Not checked with the options: it matters only where names are looked up, and an invalid one is ignored. */
 const contractIn = (record: { readonly address: string } | undefined): string | undefined =>
   typeof record?.address === "string" && /^0x[\da-f]{40}$/i.test(record.address) ? record.address : undefined
 

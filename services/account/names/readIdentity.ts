@@ -9,7 +9,7 @@ const load = lazyCode(() => import("./readNodeName.ts"))
 
 /**
  * Name and image of an account: by the host's service, else, once the account is `shown`, the name by the ENS contracts
- * over the host's own node (docs/decisions/0045). Fails as the service or the node failed.
+ * over the host's own node (docs/decisions/0018). Fails as the service or the node failed.
  */
 export const readIdentity: ReadIdentity = (account, shown, adapters, api, settings) =>
   Effect.provideService(

@@ -5,7 +5,7 @@ import { fetchName } from "../../ports/api/fetchName.ts"
 /** Whose a name is, seen from an account: its own, that of another one, or free. */
 export type NameOwner = "own" | "other" | "nobody"
 
-/** Whose a name is, for an account of EVM; asked anew each time. Fails with `ApiFailed`. */
+/** The owner of a name, for an account of EVM; requested each time. Fails with `ApiFailed`. */
 export const readNameOwner = (name: string, address: string) =>
   Effect.map(fetchName(name, { fresh: true }), (record): NameOwner => {
     const same = (one: { readonly address: string }) =>

@@ -23,12 +23,12 @@ export type NameStep = "looking" | "asking" | "registering"
 
 /**
  * Registers a name for the active account: the wallet signs the name with the time, and the service checks that (spec 7;
- * names are of EVM only, spec 6). Gives the whole name. The name's record is read before the wallet is asked, so that
- * nobody signs for a name that is taken, and again where the service did not confirm the registration. A record of the
+ * names are of EVM only, spec 6). Returns the whole name. The name's record is read before the wallet is asked, so that no
+ * signature is requested for a taken name, and again if the service did not confirm the registration. A record of the
  * account's own is a success.
  *
  * `text` is the name with or without its suffix; `onStep` is told of each step. Asked once and never repeated.
- * Interrupting it while the wallet is asked ends it; once it is signed it goes on. Fails with `InvalidInput`,
+ * Interrupting it while the wallet is asked ends it; once it is signed it continues. Fails with `InvalidInput`,
  * `NotConnected`, `NameFailed`, `ApiFailed` or as the wallet failed.
  */
 export const registerName = Effect.fnUntraced(function* (text: string, onStep: (step: NameStep) => void = () => {}) {
@@ -69,7 +69,7 @@ export const registerName = Effect.fnUntraced(function* (text: string, onStep: (
         Effect.catch((failure) => Effect.provideService(settleName(name, address, failure), ApiClient, api)),
         Effect.andThen(Effect.sync(() => profile.named(account, name)))
       )
-      // Once it is signed it goes on, also if the view that asked is left.
+      // Once it is signed it continues, also if the view that asked is left.
       yield* Fiber.join(start(kept))
     } else profile.named(account, name)
     yield* analytics.track("REGISTER_NAME_SUCCESS", event)

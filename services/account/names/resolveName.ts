@@ -22,8 +22,8 @@ const addressIn = ({ addresses }: NameRecord, chainId: number): string | undefin
  * ENS contracts over the host's own node of Ethereum. The name is brought into its canonical form first (SEC-23). A
  * record of the network itself counts before that of Ethereum.
  *
- * `fresh` skips the cache of 5 min (spec 9). Fails with `InvalidInput` for a text that is no name, with `NameFailed` if
- * nobody has the name, it is kept at a gateway that must not be asked, or names are not available, else as the service,
+ * `fresh` skips the cache of 5 min (spec 9). Fails with `InvalidInput` for text that is not a name, with `NameFailed` if
+ * the name is not registered, it is kept at a gateway that must not be asked, or names are not available, else as the service,
  * the node or the gateway failed.
  */
 export const resolveName = Effect.fnUntraced(function* (

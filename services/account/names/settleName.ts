@@ -41,7 +41,7 @@ export const settleName = Effect.fnUntraced(function* (name: string, address: st
     message: `It isn't known whether ${name} was registered. Look it up before you register it again`,
     cause: failure
   })
-  // Who has it cannot be told then: it may be this account, by a registration whose answer was lost.
+  // Its owner is then unknown: it may be this account, by a registration whose answer was lost.
   if (owner === undefined && (already || !isNo(failure))) return yield* unsure
   if (already) return yield* nameTaken(name, failure)
   if (words !== undefined && /too old|expired|timestamp/i.test(words))

@@ -28,7 +28,7 @@ export interface NativeBalance {
   readonly symbol: string
 }
 
-/** Data of the active account besides its address. `balance` is `undefined` until known, never a placeholder 0. */
+/** Data of the active account, other than its address. `balance` is `undefined` until known, never a placeholder 0. */
 export interface ProfileValue {
   readonly key: string
   readonly name?: string | undefined
@@ -55,7 +55,7 @@ export class Profile extends Context.Service<
     /** Reads the balance again, as after a transaction, and a name that has expired. */
     readonly refresh: Effect.Effect<void>
     /**
-     * The native balance of an account besides the active one, as `floorAmount` writes it, with its symbol; at most 30 s old.
+     * The native balance of an account other than the active one, as `floorAmount` writes it, with its symbol; at most 30 s old.
      * Fails where it cannot be read, and then at once for 30 s.
      */
     readonly balanceTextOf: (account: AccountPlace) => Effect.Effect<string, AdapterNotFound | InvalidInput | NodeError>

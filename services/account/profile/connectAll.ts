@@ -10,7 +10,7 @@ import { switchNetwork } from "./switchNetwork.ts"
 export interface ConnectAllWish {
   /** Asks the first connector, where that request has begun already, or something comes after it. */
   readonly first?: Effect.Effect<Connection, ConnectError> | undefined
-  /** Of these namespaces, the network that the page shall be on then. */
+  /** The network of these namespaces that the page will be on. */
   readonly networkId?: Caip2 | undefined
   /** Called before each request, with what the wallet has shared by then. */
   readonly asks?: ((connectorId: string, shared: ReadonlyArray<Connection>) => void) | undefined

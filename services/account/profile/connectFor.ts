@@ -30,7 +30,7 @@ export const connectFor = Effect.fnUntraced(function* ({ id, name, namespace }: 
   }
   const isThere = () => live() !== undefined && state.get().active === namespace && state.get().network.active.id === id
   yield* modal.open(view("SwitchActiveChain", { networkId: id }))
-  // A pairing may go on while the sheet is put aside.
+  // A pairing may continue while the sheet is put aside.
   yield* untilClosed(isThere, [state], true)
   const wallet = live()
   if (wallet === undefined) return yield* new WalletRejected({ method: "connect", message: modalClosed })

@@ -15,7 +15,7 @@ const isData = (data: unknown) => typeof data === "string" && /^0x(?:[\da-f]{2})
  * With `atomic` all of them or none. Receivers are checked strictly (EIP-55) and data must be bytes, before the wallet is
  * asked (SEC-28); network and account are compared right before. A wallet without batches fails with `WalletFailed` of
  * code 4200 or -32601, one without atomicity with 5760; then nothing was sent. `capabilities` asks for more by name:
- * `{ paymasterService: { url } }` for somebody who pays the fee (ERC-7677). A wallet that lacks one refuses with 5700,
+ * `{ paymasterService: { url } }` for a sponsor that pays the fee (ERC-7677). A wallet that lacks one refuses with 5700,
  * unless it is `optional`. Fails with `OutcomeUnknown` when the wallet may have taken the batch.
  */
 export const sendCalls = Effect.fnUntraced(function* (

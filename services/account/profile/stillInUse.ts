@@ -8,7 +8,7 @@ import { accountChange } from "./accountChange.ts"
 
 /**
  * Compares the account that an order was placed with to the one in use, right before a wallet is asked. Fails with
- * `AccountChanged`, and with `NotConnected` once nobody is connected.
+ * `AccountChanged`, and with `NotConnected` once no account is connected.
  */
 export const stillInUse = Effect.fnUntraced(function* (
   account: Pick<ActiveAccount, "connector" | "network" | "address" | "supported">

@@ -21,7 +21,7 @@ const movedTold = 10_000
  * Makes a network of the host active, by CAIP-2 id or EVM chain id.
  *
  * With a connection in its namespace the wallet is asked to switch, and its network is compared afterwards (SEC-18). With
- * one in the page's namespace alone the sheet asks for a wallet of the other one first (spec 2). Where nobody is connected
+ * one in the page's namespace alone the sheet asks for a wallet of the other one first (spec 2). Where no account is connected
  * the choice is used for the next connection. A session that is being looked up is waited for.
  *
  * Returns the network. Fails with `InvalidInput` for one that the host did not list, with `AdapterNotFound`, a wallet error

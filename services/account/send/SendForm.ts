@@ -4,7 +4,7 @@ import type { OrderChange } from "./SendOrder.ts"
 export interface SendForm {
   /** Contract of the chosen token; `undefined` for the native currency. */
   readonly token: string | undefined
-  /** Of the token, as text: what is sent. */
+  /** The amount of the token to send, as text. */
   readonly amount: string
   /** What was typed in US dollars; `undefined` while the amount is typed in the token. */
   readonly fiat?: string | undefined

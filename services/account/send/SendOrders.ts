@@ -61,7 +61,7 @@ export interface SendOrders {
   readonly fee: ReadonlyStore<FeeState | undefined>
   /** The fees of the order that was previewed last, by speed. */
   readonly speeds: ReadonlyStore<SpeedsState | undefined>
-  /** The chosen speed: what is shown for it is asked of the wallet. */
+  /** The chosen speed: the wallet is asked for the fee that is shown for it. */
   readonly speed: ReadonlyStore<FeeSpeed>
   readonly chooseSpeed: (speed: FeeSpeed) => void
   /** Keeps the fees of a previewed order fresh while it runs. */

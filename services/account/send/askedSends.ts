@@ -4,7 +4,7 @@ import { storedList } from "../../ports/storage/storedList.ts"
 import { textLike } from "../../base/texts/textLike.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
-/** How long a wallet may show a request that nobody has answered, in ms. */
+/** How long a wallet may show an unanswered request, in ms. */
 export const askedFor = 3_600_000
 
 /** Most that are kept; the newest ones stay. */

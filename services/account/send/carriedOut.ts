@@ -9,7 +9,7 @@ import { executionOf } from "../../ports/connectors/executionOf.ts"
 const every = 5_000
 const deadline = 600_000
 
-/** Waits for the transaction that carries a proposal out, as those of `connectors` tell of it; gives its hash. */
+/** Waits for the transaction that carries a proposal out, as `connectors` report it; returns its hash. */
 export const carriedOut = (proposal: string, connectors: () => ReadonlyArray<Connector>) =>
   lookUntil(
     Effect.suspend(() => executionOf(connectors(), proposal)),

@@ -19,7 +19,7 @@ const readers: Readonly<Record<string, typeof askedEntry>> = {
   solana_signAndSendTransaction: askedSolanaEntry
 }
 
-/** Tells of each transaction that the embedded wallet has sent after all: whoever asked for it heard that nobody knows. */
+/** Reports each transaction that the embedded wallet has sent late: its caller was told that the outcome is unknown. */
 export const followLate = Effect.gen(function* () {
   const activity = yield* Activity
   const alerts = yield* Alerts

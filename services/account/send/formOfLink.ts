@@ -35,7 +35,7 @@ export const formOfLink = (
     return refuse("linkElsewhere", networks.find(({ id }) => id === networkId)?.name ?? networkId)
   const held = tokens.find((one) => one.address !== undefined && sameAddress(namespace, one.address, token))
   if (token !== undefined && held === undefined) return refuse("linkOtherToken")
-  // Who gives an address alone leaves the rest to the user.
+  // A link with an address alone leaves the rest to the user.
   if (amount === undefined && held === undefined) return Result.succeed({ receiver })
   const { decimals } = held ?? network.nativeCurrency
   const units =

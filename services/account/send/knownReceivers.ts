@@ -7,7 +7,7 @@ import { paidReceiver } from "../activity/paidReceiver.ts"
 import type { ActiveAccount } from "../../connection/connections/activeAccount.ts"
 
 /**
- * Whom the user has paid before in the namespace of an account, as far as this device knows: by the transactions sent
+ * Receivers that the user has paid before in an account's namespace, as far as this device knows: by the transactions sent
  * from it, from any account and on any network, and by the account's history as far as it has been listed, without rows
  * that may be traps (SEC-25). Nothing is asked of a service for it.
  */

@@ -7,12 +7,12 @@ import type { SendOrder } from "./SendOrder.ts"
 import { trySend } from "./trySend.ts"
 import { toTransfer } from "./toTransfer.ts"
 
-/** How long what is told of an order is used, and the pause after a failure, in ms. */
+/** How long a forecast is used, and the pause after a failure, in ms. */
 const keep = 10_000
 
 const keyOf = ({ id }: SendOrder) => String(id)
 
-/** Makes what the chain tells of an order before it is sent: what a trial of it did, and what the receiver gets. */
+/** Makes the forecasts of an order before it is sent: the effect of its trial run, and what the receiver gets. */
 export const makeForecasts = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const trials = yield* makeResource({

@@ -132,7 +132,7 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     },
     Effect.provideService(Storage, storage)
   )
-  /** Looks a receiver's name up again (SEC-23), then goes on if the order is still shown and nothing has changed. */
+  /** Looks a receiver's name up again (SEC-23), then continues if the order is still shown and nothing has changed. */
   const whenNameLeadsThere = Effect.fnUntraced(function* (
     { id, network, to }: SendOrder,
     name: string,

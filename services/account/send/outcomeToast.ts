@@ -12,7 +12,7 @@ export interface Outcome {
   readonly error?: { readonly message: string }
 }
 
-/** What the toast of an order tells besides its outcome. */
+/** What the toast of an order says, other than its outcome. */
 export interface OutcomeFacts {
   /** What is said of one that was sent. */
   readonly text: "sent" | "swapped"

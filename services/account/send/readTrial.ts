@@ -4,7 +4,7 @@ import type { SendOrder } from "./SendOrder.ts"
 import type { SendTrial } from "./SendTrial.ts"
 
 /**
- * Compares what a transfer does on the chain's present state with its order. Gives `undefined` where the node's answer does
+ * Compares what a transfer does on the chain's present state with its order. Returns `undefined` where the node's answer does
  * not tell: a token that logs nothing, or a node that does not log the native currency.
  */
 export const readTrial = (

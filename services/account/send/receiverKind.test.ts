@@ -8,7 +8,7 @@ import { toNetwork } from "../../base/network/toNetwork.ts"
 import { receiverKind } from "./receiverKind.ts"
 
 const network = toNetwork(ethereum)
-/** What is told of a receiver, by an adapter that answers so. */
+/** The kind of a receiver, by an adapter with this answer. */
 const told = (receiver: Transfers["receiver"]) =>
   receiverKind({ network }, "0xb", undefined).pipe(
     Effect.provideService(ChainAdapters, new Map([["eip155", { transfers: { receiver } } as unknown as ChainAdapter]]))

@@ -5,7 +5,7 @@ import type { ActiveAccount } from "../../connection/connections/activeAccount.t
 /** How long the button waits for what a node says of a receiver, in ms. */
 const deadline = 5_000
 
-/** What the chain holds at a receiver, by the network's adapter; `undefined` where nobody tells in time. */
+/** What the chain holds at a receiver, by the network's adapter; `undefined` without an answer in time. */
 export const receiverKind = Effect.fnUntraced(function* (
   { network }: Pick<ActiveAccount, "network">,
   to: string,

@@ -18,15 +18,15 @@ export interface ReceiverFacts {
   readonly token: string | undefined
   /** What the chain holds at the receiver, where it is no wallet. */
   readonly kind?: ReceiverKind | undefined
-  /** Whom the sender has paid before; `undefined` while that is not known. */
+  /** Receivers that the sender has paid before; `undefined` while unknown. */
   readonly known: ReadonlyArray<string> | undefined
 }
 
-/** Addresses that nobody has a key of: EVM's zero, and Solana's, which is that of a program. */
+/** Addresses without a key: EVM's zero address, and Solana's, which is a program. */
 const nobodys = /^(0x0{40}|1{32})$/
 
 /**
- * What a valid receiver is to be warned of, the worst first: that it is nobody's, no wallet, the token's contract, one's
+ * The warning for a valid receiver, the worst first: it belongs to no one, is no wallet, the token's contract, one's
  * own, or a copy of one that was paid before (SEC-23, SEC-25). One that was paid before is no copy.
  */
 export const receiverRisk = (

@@ -2,7 +2,7 @@ import type { Network } from "../../base/network/Network.ts"
 import { explorerUrl } from "../../base/network/explorerUrl.ts"
 import type { Sent } from "./Sent.ts"
 
-/** What is told of a hash that a wallet answered with: that of a proposal leads to no page, for no explorer finds it. */
+/** The result for a hash that a wallet answered with. A proposal's hash has no `url`: no explorer finds it. */
 export const toSent = (network: Network, hash: string, proposed: boolean): Sent =>
   proposed
     ? { hash, networkId: network.id, proposed: true }

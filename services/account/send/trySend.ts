@@ -41,7 +41,7 @@ export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typ
   const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
   const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
   const watched = Effect.succeed(tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder }))))
-  // Of a transfer it is a look ahead only: one that failed leaves open what would happen.
+  // For a transfer it only looks ahead: a failed trial leaves the outcome open.
   const did = yield* Effect.catch(simulate(adapter, network, { from, calls: [call], watched, needed: 2 }), () =>
     Effect.succeed(undefined)
   )

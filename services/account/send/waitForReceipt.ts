@@ -15,7 +15,7 @@ export interface ReceiptWish {
 
 /**
  * Waits until a transaction is mined; returns its block and whether it succeeded. Of a proposal it waits for the
- * transaction that carries it out, as the connected wallet tells of it.
+ * transaction that carries it out, as the connected wallet reports it.
  *
  * @param sent What a call that sent it resolved with, or its hash, which is then looked for on the active network.
  *

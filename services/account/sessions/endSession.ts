@@ -16,7 +16,7 @@ const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): str
  * Ends a smart session of the active account: the wallet signs its id and account, and the service checks that (spec 7).
  *
  * Asked once. If the answer is lost, the list says whether the session has ended. Interrupting it while the wallet is
- * asked ends it; once it is signed it goes on. Fails with `NotConnected`, `AdapterNotFound`, `SessionFailed`,
+ * asked ends it; once it is signed it continues. Fails with `NotConnected`, `AdapterNotFound`, `SessionFailed`,
  * `ApiFailed` or as the wallet failed.
  */
 export const endSession = Effect.fnUntraced(function* ({ account, pci }: Session) {
@@ -41,6 +41,6 @@ export const endSession = Effect.fnUntraced(function* ({ account, pci }: Session
     if (failure && reason === undefined) return yield* failure
     return yield* new SessionFailed({ reason: "refused", message: reason ?? texts.errorOccurred, cause: failure })
   })
-  // Once it is signed it goes on, also if the view that asked is left.
+  // Once it is signed it continues, also if the view that asked is left.
   yield* Fiber.join(start(ended))
 })

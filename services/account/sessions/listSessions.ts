@@ -8,7 +8,7 @@ import { readSession } from "./readSession.ts"
 import type { Session } from "../../sheet/router/Session.ts"
 
 /**
- * The smart sessions of the active account on its network, those that go on first, the newest of each first; none where
+ * The smart sessions of the active account on its network, active ones first, the newest of each first; none where
  * the service has none (of EVM only, spec 6). Fails with `NotConnected`, `AdapterNotFound` or `ApiFailed`.
  */
 export const listSessions = Effect.gen(function* () {

@@ -7,7 +7,7 @@ const isHexAddress = (value: unknown): value is Hex => typeof value === "string"
 const amountIn = (value: unknown): bigint | undefined =>
   typeof value === "string" && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined
 
-/** A period in seconds; `undefined` where there is none, and `false` where what is said cannot be one. */
+/** A period in seconds; `undefined` where none is given, and `false` where the value cannot be a period. */
 const periodIn = (value: unknown): number | undefined | false =>
   value === undefined ? undefined : Number.isSafeInteger(value) && (value as number) > 0 && (value as number)
 

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null
 
-/** Who may act: keys by their public part, an account by its id (ERC-7715). */
+/** The signers that may act: keys by their public part, an account by its id (ERC-7715). */
 const signersIn = (signer: unknown): ReadonlyArray<string> => {
   const data = isRecord(signer) && isRecord(signer["data"]) ? signer["data"] : {}
   const keys: ReadonlyArray<unknown> = Array.isArray(data["keys"]) ? data["keys"].slice(0, most) : [data]

@@ -12,8 +12,8 @@ const isId = (text: string) => /^[\w-]{1,64}$/.test(text)
 const lastSecond = 8_640_000_000_000
 
 /**
- * Reads a session of the service's list. `undefined` if its id or its times are none. A permission that cannot be read
- * is shown as one of an unknown type, never left out: a limit that is not shown is none.
+ * Reads a session of the service's list. `undefined` if its id or its times are invalid. A permission that cannot be read
+ * is shown as one of an unknown type, never left out: a limit that is not shown would be no limit to the reader.
  */
 export const readSession = (
   record: SessionRecord,

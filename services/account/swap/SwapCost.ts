@@ -1,4 +1,4 @@
-/** What a built transaction costs: its gas, and what the network takes besides, in wei (data and operator of the OP stack). */
+/** What a built transaction costs: its gas, and the network's other fees in wei (data and operator of the OP stack). */
 export interface SwapCost {
   readonly gas: bigint
   readonly besides: bigint

@@ -77,7 +77,7 @@ export interface SwapFlow {
     wanted: string
   ) => Effect.Effect<CheckedSwapToken, AdapterNotFound | ApiFailed | InvalidInput | NodeError | SwapRefused>
   /**
-   * Approves exactly the amount where it is needed, and swaps, without a view; gives the swap's transaction. Fails where
+   * Approves exactly the amount where it is needed, and swaps, without a view; returns the swap's transaction. Fails where
    * the price has moved past what was accepted, and where a step needs a consent that is not there. Interrupting ends
    * only the waiting.
    */

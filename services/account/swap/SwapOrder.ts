@@ -48,9 +48,9 @@ export interface BuiltStep extends BuiltCall {
    * `reset` to 0 before.
    */
   readonly step: "reset" | "approve" | "swap"
-  /** Who may take the token: the exchange. */
+  /** The spender that may take the token: the exchange. */
   readonly spender?: Hex | undefined
-  /** Who was allowed to take a token on this network last, where that was someone else. */
+  /** The last spender that was allowed a token on this network, if it was another one. */
   readonly formerSpender?: Hex | undefined
   /**
    * Absent where a trial run did what was accepted. `none`: no node can try it, and the words of the call alone were
@@ -115,7 +115,7 @@ export type PlacedSwap = SwapStatus & {
   readonly accepted: Quote
   /** The latest quote. */
   readonly quote: Quote
-  /** Who was allowed to take the token during this order, as the network confirmed. */
+  /** The spender that was allowed the token during this order, as the network confirmed. */
   readonly spender: Hex | undefined
   /** A step before the swap was sent, such as the approval: it stays, whatever becomes of the swap. */
   readonly stepSent: boolean

@@ -55,7 +55,7 @@ describe("SEC-27: a trial run alone", () => {
     const trial = did([moves(eth, self, exchange, amount), moves(usdc, exchange, self, least)])
     assert.isTrue(passes(trial, buying))
     assert.isFalse(passes(trial))
-    // Value in the native currency beside a token that is paid counts against what comes of it.
+    // Value in the native currency beside a token that is paid counts against what arrives.
     assert.isFalse(passes(did([paid, got, moves(eth, self, exchange, 1n)])))
     assert.isTrue(passes(did([paid, got, moves(eth, self, exchange, 1n), moves(eth, exchange, self, 1n)])))
   })
@@ -75,7 +75,7 @@ describe("SEC-27: a trial run alone", () => {
     for (const one of [link, usdc, eth])
       assert.isFalse(passes(did([paid, got, moves(one, self, other, undefined)])), `an NFT of ${one}`)
     assert.isFalse(passes(did([paid, got, moves(link, self, other, 0n)])))
-    // What comes besides is no harm, and is not what was bought.
+    // Other tokens that arrive do no harm, and are not what was bought.
     assert.isTrue(passes(did([paid, got, moves(link, other, self, 5n), moves(eth, other, self, undefined)])))
     assert.isFalse(passes(did([paid, moves(link, other, self, least), moves(eth, other, self, undefined)])))
   })

@@ -15,7 +15,7 @@ export interface Impact {
 
 /**
  * The price impact of a swap, by prices that are not the quote's where there are any. Where one of the prices is known and
- * the other is not, what is lost cannot be told, which is as much a reason to ask as a high loss.
+ * the other is not, the loss is unknown, which is as much a reason to ask as a high loss.
  */
 export const impactOf = (
   paid: { readonly token: SwapToken; readonly units: bigint },

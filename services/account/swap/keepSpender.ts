@@ -5,7 +5,7 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { swapSpendersKey } from "../../ports/storage/keys.ts"
 import { lastSpenders } from "./lastSpenders.ts"
 
-/** Keeps who was allowed to take a token on a network, in place of who was before. */
+/** Stores the spender that was allowed a token on a network, in place of the former one. */
 export const keepSpender = (networkId: Caip2, spender: Hex) =>
   Effect.flatMap(lastSpenders, (all) =>
     Storage.use(({ set }) => set(swapSpendersKey, JSON.stringify({ v: 1, ...all, [networkId]: spender })))

@@ -14,5 +14,5 @@ const accept = (value: unknown): Spenders | undefined =>
       )
     : undefined
 
-/** Who was allowed to take a token last on this device, by network (SEC-26). Stored data is untrusted input (SEC-31). */
+/** The last spender that was allowed a token on this device, by network (SEC-26). Stored data is untrusted input (SEC-31). */
 export const lastSpenders = Effect.map(readJson(swapSpendersKey, accept), (found) => found ?? {})

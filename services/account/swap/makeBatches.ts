@@ -85,7 +85,7 @@ export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
       Effect.flatMap((end) => ("failure" in end ? Effect.fail(unknownEnd(end.failure)) : Effect.succeed(end)))
     )
 
-  /** Sends the calls of an order, calls `taken` once the wallet has them, and gives the hash of their transaction. */
+  /** Sends the calls of an order, calls `taken` once the wallet has them, and returns the hash of their transaction. */
   const send = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<CallInput>, taken: () => void) {
     const { network, account } = order
     const { signers, connector } = yield* signersOf(order)

@@ -43,7 +43,7 @@ const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id"
   amount
 })
 
-/** Answers that refuse a request for what it asks. Every other failure says nothing of what the service builds. */
+/** Answers that refuse a request for what it asks. Every other failure says nothing about what the service builds. */
 const refusals = new Set([400, 404, 409, 422])
 
 /** Whether the service answered that it builds no such transaction now. */
@@ -104,7 +104,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     return found
   })
 
-  /** What a network takes of a transaction besides its gas; fails as the node does. */
+  /** A network's fees for a transaction in addition to its gas; fails as the node does. */
   const besidesOf = Effect.fnUntraced(function* ({ network }: Pick<SwapOrder, "network">, data: Hex, gas: bigint) {
     const { feeBesidesGas } = yield* transfersOn(adapters, network)
     return feeBesidesGas === undefined ? 0n : yield* feeBesidesGas(network, data, gas)

@@ -95,7 +95,7 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
   })
 
   /**
-   * The token whose symbol a text is. Whom a symbol belongs to is decided by what the host lists and the account holds, so
+   * The token whose symbol a text is. Which contract a symbol belongs to is decided by what the host lists and the account holds, so
    * both are read first: while a contract of the host could not be asked, a symbol means nothing.
    */
   const bySymbol = Effect.fnUntraced(function* (now: ActiveAccount, all: ReadonlyArray<SwapToken>, text: string) {

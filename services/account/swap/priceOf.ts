@@ -17,7 +17,7 @@ export interface TokenPrice {
 
 /**
  * The price of one whole token in US dollars: by the wallet, where it told one, else by the service that also makes the
- * quote. The price of a look-alike is whatever its maker says: it is none.
+ * quote. The price of a look-alike is made up by its maker and is ignored.
  */
 export const priceOf = (token: Pick<SwapToken, "address">, { market, holdings = [] }: Prices): TokenPrice => {
   const held = holdingOf(holdings, token)

@@ -17,7 +17,7 @@ export interface BuiltApproval {
 const approval = /^0x095ea7b3(?:0{24}([0-9a-f]{40}))([0-9a-f]{64})$/
 
 /**
- * Who an approval allows to take the token. Fails unless it is a call of `approve` at this very token, by this account on
+ * The spender that an approval allows to take the token. Fails unless it is a call of `approve` at this very token, by this account on
  * this network, for exactly the amount: an unlimited one is refused as well (SEC-26). The account itself and the two tokens
  * are no exchange.
  */

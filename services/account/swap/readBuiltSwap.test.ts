@@ -91,7 +91,7 @@ describe("SEC-27: a built swap", () => {
 })
 
 describe("SEC-27: where a built swap goes, without an approval beside it", () => {
-  // Of the native currency nobody is allowed anything: no spender says where the swap has to go.
+  // The native currency needs no allowance, so no spender says where the swap has to go.
   const of = { ...order, from: eth, to: usdc }
   const built = (to: string, from = on(nadia)) => {
     const data = swapData(eth.address, usdc.address, amount, least, nadia)

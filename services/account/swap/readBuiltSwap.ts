@@ -34,7 +34,8 @@ const wordsOf = (data: string): ReadonlyArray<bigint> =>
 
 /**
  * Whether a call names a lowest amount: one of its words lies between the least that was accepted and twice the quote.
- * Exchanges pass it as a word of its own. What is paid is no such word, where the two tokens are worth about the same.
+ * Exchanges pass it as a separate word. A word equal to the paid amount does not count: where both tokens are worth about
+ * the same, it may lie in that range by chance.
  */
 const namesMinimum = (data: string, { quoted, least, amount }: Bounds & Pick<SwapOrder, "amount">): boolean =>
   wordsOf(data).some((word) => word >= least && word <= 2n * quoted && word !== amount)

@@ -7,7 +7,7 @@ import { swapTokens } from "../../../test/support/swapService.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import { readKnownSwap } from "./readKnownSwap.ts"
 
-// Where nobody could try a swap, its call alone decides (SEC-27): written by another encoder than the one that reads it.
+// If no node could try a swap, its call alone decides (SEC-27): written by another encoder than the one that reads it.
 
 const desc =
   "(address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc"

@@ -32,7 +32,7 @@ const stringsOf = (words: string, fixed: number, count: number): ReadonlyArray<s
 }
 
 /**
- * Compares the words of a swap with its order where nobody could try it. Only a call that can be read as a whole counts:
+ * Compares the words of a swap with its order if no node could try it. Only a call that can be read as a whole counts:
  * of a known exchange, without a permit, and such that encoding what was read gives the same bytes again. The tokens, the
  * amount, the receiver and the least it may pay must be those of the order (SEC-27).
  */
@@ -56,7 +56,7 @@ export const readKnownSwap = (
   if (known.strings === 2 && strings[0] !== "") return refuse("untried", "The swap comes with a permit")
   if ((BigInt(`0x${flags}`) & ~known.flags) !== 0n) return refuse("untried", "The swap has flags that change its terms")
   if (token !== from.address || got !== target.address) return refuse("otherResult", "The swap is of other tokens")
-  // The router pays whoever calls it where no receiver is named.
+  // Without a receiver the router pays its caller.
   if (taker !== account.toLowerCase() && !/^0x0{40}$/.test(taker))
     return refuse("otherReceiver", "The swap pays someone else")
   if (BigInt(`0x${paid}`) !== amount) return refuse("otherValue", "The swap takes another amount")

@@ -6,7 +6,7 @@ interface ListedPrice {
 
 /**
  * Prices in US dollars by the addresses that were asked for. The service names an address only since lately: without one a
- * price goes by its symbol, if only one of those asked for has it. Prices that are none are left out.
+ * price goes by its symbol, if only one of those asked for has it. Invalid prices are left out.
  */
 export const readPrices = (
   list: ReadonlyArray<ListedPrice>,

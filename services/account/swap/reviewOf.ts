@@ -26,9 +26,9 @@ export interface SwapReview {
   readonly feeWorth: bigint | undefined
   /** How much less than accepted the latest quote is. */
   readonly less: bigint
-  /** Who may take the token, or would. */
+  /** The spender that may take the token, or would. */
   readonly spender: Hex | undefined
-  /** Who was allowed to take a token on this network last, where that was someone else. */
+  /** The last spender that was allowed a token on this network, if it was another one. */
   readonly formerSpender: Hex | undefined
   /** The token was approved during this order. */
   readonly allowed: boolean

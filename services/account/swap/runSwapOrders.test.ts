@@ -54,7 +54,7 @@ interface Stand {
   readonly connector?: Partial<SwapOrder["connector"]>
 }
 
-/** Places an order whose next transaction is `step`, confirms it, and gives what came of it. */
+/** Places an order whose next transaction is `step`, confirms it, and returns the outcome. */
 const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stand = {}) {
   const { check, connector, signs = true } = stand
   const tracked: Array<string> = []

@@ -26,7 +26,7 @@ import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapO
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
 
-/** A defect, which is nobody's fault but ours. */
+/** A defect of this code. */
 const unexpected = (cause: unknown) =>
   new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
 
@@ -98,7 +98,7 @@ export const runSwapOrders = Effect.fnUntraced(function* (
       return yield* tellEnd(id)
     }
     const hash = exit.value
-    // Of a batch the wallet tells what the network did with it.
+    // The outcome of a batch is reported by the wallet.
     const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
     const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
     // What was sent is sent, also if it cannot be noted.

@@ -258,7 +258,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
       events.reduce<PlacedSwaps>((swaps, event) => stepSwapOrders(swaps, event)[0], []).map(({ order }) => order.id)
     assert.deepStrictEqual(ids(opens(1, false), opens(2, true), opens(3, true), opens(4, false)), [1, 3, 4])
     assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap")(1), opens(2, true)), [1, 2])
-    // Its end is told.
+    // Its end is reported.
     assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap", 989n)(1), opens(2, false)), [2])
   })
 
@@ -312,7 +312,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     assert.deepStrictEqual(upTo(opened, refreshed)[1], ["check"])
     assert.deepStrictEqual(upTo(opened, checked(1, "swap"), refreshed)[1], ["check", "check"])
     assert.deepStrictEqual(upTo(opened, checked(1, "swap", 989n), refreshed)[1], ["check", "check"])
-    // A yes to a price that has not moved is none, and a newer quote is not what was accepted.
+    // Accepting a price that has not moved does nothing, and a newer quote is not what was accepted.
     const [swaps, done] = upTo(opened, checked(1, "swap", 995n), accepted)
     assert.deepStrictEqual(done, ["check"])
     assert.deepInclude(swaps[0], { accepted: { units: 1_000n, at: 0 }, quote: { units: 995n, at: 0 } })

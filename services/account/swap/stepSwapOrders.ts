@@ -95,14 +95,14 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
   if (before === undefined) return [swaps, undefined]
   const put = (swap: PlacedSwap): PlacedSwaps => swaps.map((one) => (one === before ? swap : one))
   const only = (swap: PlacedSwap): SwapStep => [put(swap), undefined]
-  /** Reads quote and transaction anew, in place of what is there. */
+  /** Reads quote and transaction again, in place of the present ones. */
   const check = (status: SwapStatus, change: Partial<Pick<PlacedSwap, "accepted" | "spender">> = {}): SwapStep => {
     const swap = become(before, status, { ...change, turn: before.turn + 1 })
     return [put(swap), { do: "check", swap }]
   }
   switch (event.type) {
     case "refreshed":
-      // What is ready stays usable until the new answer is there.
+      // The present ones stay usable until the new answer arrives.
       return before.status === "ready" || before.status === "moved" ? check(before) : [swaps, undefined]
     case "checked": {
       if (event.turn !== before.turn || !checks(before)) return [swaps, undefined]
@@ -116,7 +116,7 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
     }
     case "refused":
       if (event.turn !== before.turn || !checks(before)) return [swaps, undefined]
-      // A service that does not answer for once takes nothing away: what is too old is built again before it is sent.
+      // One missing answer changes nothing: a transaction that is too old is built again before it is sent.
       if (event.error._tag !== "SwapRefused" && before.status !== "checking") return [swaps, undefined]
       return only(become(before, { status: "failed", step: undefined, error: event.error, moved: "no" }))
     case "accepted":

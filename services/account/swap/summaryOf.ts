@@ -53,9 +53,9 @@ export interface SwapSummary {
   /** What one of `to` costs, in base units of `from`. */
   readonly price: bigint | undefined
   readonly feeWorth: bigint | undefined
-  /** What is missing of the native currency for the fee, in base units; `undefined` where nothing is, or it is not known. */
+  /** The native currency missing for the fee, in base units; `undefined` if none is missing, or it is unknown. */
   readonly missing: bigint | undefined
-  /** What is lost by the price, once there is an offer. */
+  /** The loss by the price, once there is an offer. */
   readonly lost: Impact | undefined
   /** The service has no offer, in place of no answer. */
   readonly noOffer: boolean

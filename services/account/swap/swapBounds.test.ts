@@ -158,7 +158,7 @@ describe("what a swap loses by its price", () => {
   it("that cannot be told for a pair of which one price is known has to be named, too; without prices nothing is said", () => {
     assert.deepStrictEqual(lost(1n, { told: [told[0]!] }), { impact: undefined, loss: "high", ownPrices: true })
     assert.deepStrictEqual(lost(1n, {}), { impact: undefined, loss: "usual", ownPrices: false })
-    // A price of nothing, or less, is none.
+    // A price of zero or less is ignored.
     for (const none of [0, -1, Number.NaN]) {
       const [ether, dollar] = [told[0]!, [usdc.address, none] as [string, number]]
       assert.deepStrictEqual(lost(1n, { told: [ether, dollar] }), { impact: undefined, loss: "high", ownPrices: true })

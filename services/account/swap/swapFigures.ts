@@ -27,7 +27,7 @@ export interface Priced {
   readonly price: number | undefined
 }
 
-/** A price in hundred-millionths of a dollar; `undefined` for one that is none. */
+/** A price in hundred-millionths of a dollar; `undefined` for an invalid one. */
 const scaled = (price: number | undefined): bigint | undefined =>
   price === undefined || !Number.isFinite(price) || price <= 0 ? undefined : BigInt(Math.round(price * 1e8))
 

@@ -3,7 +3,7 @@ import { outcomeToast } from "../send/outcomeToast.ts"
 import type { PlacedSwap } from "./SwapOrder.ts"
 import { toastValues } from "./toastValues.ts"
 
-/** The toast for a swap that has ended; a failed approval moves nothing. One that was sent is told, and stays. */
+/** The toast for a swap that has ended; a failed approval moves nothing. The toast of a sent swap stays. */
 export const swapToast = (end: PlacedSwap): Omit<Toast, "id"> | undefined => {
   const toast = outcomeToast(end.status === "failed" && end.step !== "swap" ? { ...end, moved: "no" } : end, {
     text: "swapped",

@@ -132,7 +132,7 @@ describe("the form of a swap says what it still needs", () => {
     const known = sum({ ...paying, amount: "1" }, { holdings: undefined, market, offer: state(quote) })
     const unknown = { held: undefined, heldTo: undefined, most: undefined, worth: undefined, quoteWorth: undefined }
     assert.deepInclude(known, { ...unknown, feeWorth: undefined, units: 1_000_000n })
-    // What is not among known holdings is not held.
+    // A token that is not among the known holdings is not held.
     assert.deepInclude(sum({ from: dai.address, to: usdc.address }), { held: 0n, most: undefined })
     assert.deepInclude(sum({ from: `0x${"c".repeat(40)}` }), { from: undefined, held: undefined, units: undefined })
   })
@@ -144,7 +144,7 @@ describe("the form of a swap says what it still needs", () => {
       ether - (fee * 12n) / 10n
     )
     assert.strictEqual(sum({ to: usdc.address }).most, ether - 4n * ((fee * 12n) / 10n))
-    // Without a gas price nobody knows what is left.
+    // Without a gas price the remainder is unknown.
     assert.isUndefined(sum({ to: usdc.address }, { market: { prices: new Map(), gasPrice: undefined } }).most)
   })
 

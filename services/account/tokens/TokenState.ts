@@ -6,7 +6,7 @@ import type { TokenFact } from "./TokenFact.ts"
 /** Why nothing is known of a token: `InvalidInput` where its address names none, or its contract does not tell its decimals. */
 export type TokenReadError = AdapterNotFound | InvalidInput | NodeError
 
-/** How far a token is known. `unread` is neither yes nor no: nobody could be asked, or nobody answered. */
+/** How far a token is known. `unread` is neither yes nor no: no node could be asked, or none answered. */
 export type TokenState =
   | { readonly status: "reading" }
   | { readonly status: "known"; readonly fact: TokenFact }

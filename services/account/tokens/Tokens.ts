@@ -24,7 +24,7 @@ const isNative = ({ namespace }: Network, address: string | undefined) =>
 const keyOf = ({ id, namespace }: Network, address: string) => `${id}:${comparableAddress(namespace, address)}`
 
 /**
- * The one reader of what scales and names money (SEC-19, SEC-21). Without an address, or with the one that stands for it,
+ * The only reader of decimals and names of money (SEC-19, SEC-21). Without an address, or with the one that stands for it,
  * it is the native currency.
  */
 export class Tokens extends Context.Service<
@@ -32,7 +32,7 @@ export class Tokens extends Context.Service<
   {
     /** Changes whenever more is known of a token. */
     readonly changes: ReadonlyStore<number>
-    /** What is known now, without asking anybody; `undefined` for a token that was never asked for. */
+    /** What is known now, without asking anyone; `undefined` for a token that was never asked for. */
     readonly known: (network: Network, address: string | undefined) => TokenState | undefined
     /**
      * Reads a token once from a node of its network, and keeps it by network and address. After a failure the next call

@@ -10,7 +10,7 @@ export type TokenCheck =
   | { readonly status: "known"; readonly fact: TokenFact }
   | { readonly status: "otherUnits"; readonly fact: TokenFact }
 
-/** Compares the decimals that somebody claims for a token with what is known of it. */
+/** Compares the claimed decimals of a token with those that are known. */
 export const checkToken = (claimed: { readonly decimals: number }, state: TokenState | undefined): TokenCheck => {
   if (state === undefined) return { status: "reading" }
   return state.status === "known" && state.fact.decimals !== claimed.decimals

@@ -16,6 +16,6 @@ export const addressForms: Readonly<Record<Namespace, AddressForm>> = {
   cosmos: { pattern: /^cosmos1[02-9ac-hj-np-z]{38,58}$/ }
 }
 
-/** Of which namespace's form an address is; the first one where it could be of two. `undefined` for any other text. */
+/** The namespace whose form an address has; the first one if two fit. `undefined` for any other text. */
 export const namespaceOfAddress = (text: string): Namespace | undefined =>
   (["eip155", "bip122", ...namespaces] as const).find((one) => addressForms[one].pattern.test(text))

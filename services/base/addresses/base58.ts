@@ -3,7 +3,7 @@ import { base58 } from "@scure/base"
 /** Bytes as Solana writes them. */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
-/** The bytes of such a text; `undefined` when it is none. */
+/** The bytes of base58 text; `undefined` for any other text. */
 export const fromBase58 = (text: unknown): Uint8Array | undefined => {
   // Longer than any transaction: such a text would take long to read.
   if (typeof text !== "string" || text.length > 2_048) return undefined

@@ -6,7 +6,7 @@ const ends = 3
 /** Shorter texts are no addresses of any namespace. */
 const shortest = 20
 
-/** What an address of a namespace begins with whoever has it: its maker did not choose that. */
+/** The prefix that every address of a namespace has: it was not chosen by the address's maker. */
 const fixed: Readonly<Record<string, RegExp>> = {
   eip155: /^0x/,
   // The network's part of a bech32 address and the version behind it; of base58 the version.

@@ -11,7 +11,7 @@ const mostDigits = 78
 
 /**
  * A number as EIP-681 writes it, in base units: digits, also behind a point, and an exponent, as in `2.014e18`.
- * `undefined` where it is none, not whole, or more than a chain can count.
+ * `undefined` where it is not a number, not whole, or more than a chain can count.
  */
 const readNumber = (text: string): bigint | undefined => {
   const [found, whole = "", fraction = "", exponent = "0"] = /^\+?(\d*)(?:\.(\d+))?(?:e(\d{1,3}))?$/i.exec(text) ?? []

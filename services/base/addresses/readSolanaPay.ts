@@ -7,7 +7,7 @@ const known: ReadonlySet<string> = new Set(["amount", "spl-token", "label", "mes
 
 /**
  * Reads a transfer request of Solana Pay. Refused are requests for a transaction that a site makes, and those with any key
- * that is not known as it is written: without its reference or memo whoever asks does not find the payment, and without
+ * that is not known in this spelling: without its reference or memo the requester cannot find the payment, and without
  * what another key says, such as `SPL-TOKEN`, it would be another payment.
  */
 export const readSolanaPay = ({ path, query }: LinkParts): Result.Result<PaymentLink, LinkProblem> => {

@@ -15,7 +15,7 @@ const usual = 3
 /** No small amount shows more decimals: as many as Bitcoin has. */
 const most = 8
 
-/** The decimals of an amount below a thousandth, cut behind its third digit; `undefined` where it is none, or zero. */
+/** The decimals of an amount below a thousandth, cut after its third significant digit; `undefined` for a larger amount, or zero. */
 const ofSmall = (fraction: string): string | undefined =>
   fraction.startsWith("0".repeat(usual)) ? cutZeros(fraction.slice(0, fraction.search(/[1-9]/) + usual)) : undefined
 
@@ -23,7 +23,7 @@ const ofSmall = (fraction: string): string | undefined =>
  * Formats base units floored with thousands grouped, for showing: never more than there is.
  *
  * @param digits How many decimals, always as many. Without it 3 (spec 5), and below 0.001 those up to the third digit that
- *   counts, at most 8 (docs/decisions/0097): `floorAmount(1482999999999999999n, 18)` returns `"1.482"`,
+ *   counts, at most 8 (docs/decisions/0015): `floorAmount(1482999999999999999n, 18)` returns `"1.482"`,
  *   `floorAmount(90000n, 8)` `"0.0009"`, and what would be zeros alone `"<0.00000001"`.
  */
 export const floorAmount = (units: bigint, decimals: number, digits?: number): string => {

@@ -3,8 +3,8 @@ import { Defects } from "../errors/Defects.ts"
 import { tellDefects } from "../errors/tellDefects.ts"
 
 /**
- * Returns a function that starts effects which go on after the caller has ended. Nobody waits for them, so their defects
- * are told here.
+ * Returns a function that starts effects which continue after the caller has ended. No caller waits for them, so their defects
+ * are reported here.
  */
 export const makeFork = Effect.gen(function* () {
   const tell = tellDefects(yield* Defects)

@@ -6,8 +6,8 @@ import { tellDefects } from "../errors/tellDefects.ts"
 export type Run = <A, E>(effect: Effect.Effect<A, E>) => Fiber.Fiber<A, E>
 
 /**
- * Returns a function that starts effects from callbacks; they are interrupted when the scope closes. Nobody may wait for
- * them, so their defects are told here.
+ * Returns a function that starts effects from callbacks; they are interrupted when the scope closes. There may be no caller to wait for
+ * them, so their defects are reported here.
  */
 export const makeRun: Effect.Effect<Run, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope

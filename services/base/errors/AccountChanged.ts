@@ -4,7 +4,7 @@ import { Data } from "effect"
 export type AccountChange = "accountChanged" | "networkChanged"
 
 /**
- * The account or the network in use is no longer the one that a call was made for. Nothing was asked of a wallet. A second
+ * The account or network in use is no longer the one that the call was made for. No wallet was asked. A second
  * call is for the account and network of its own moment, so it is for the caller to decide on.
  */
 export class AccountChanged extends Data.TaggedError("AccountChanged")<{

@@ -2,9 +2,9 @@ import { Context } from "effect"
 
 /** Where unexpected errors of the product itself go (spec 8). */
 export interface DefectDoor {
-  /** Writes the error to the console, and reports it to the host's service; once, however often it is told. */
+  /** Writes the error to the console, and reports it to the host's service; once, however often it occurs. */
   readonly tell: (defect: unknown) => void
-  /** Sets who reports; what was told before is reported now. */
+  /** Sets the reporter; earlier errors are reported now. */
   readonly follow: (report: (defect: unknown) => void) => void
   /** Ends with the instance: what a host asks of it afterwards fails, and is no error of this code. */
   readonly close: () => void

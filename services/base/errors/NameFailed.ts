@@ -6,7 +6,7 @@ export type NameFailure =
   | "unknown"
   /** It is kept outside the chain, at a gateway that the option `nameGateways` does not allow (EIP-3668). */
   | "gateway"
-  /** Somebody else has it. */
+  /** Another account has it. */
   | "taken"
   /** The service did not register it; `message` says why. */
   | "refused"
@@ -19,7 +19,7 @@ export type NameFailure =
   /** Names are not available on this network, or the host has set no service for them. */
   | "unavailable"
 
-/** A name could not be looked up or registered; whether the service failed is told by other errors. */
+/** A name could not be looked up or registered; failures of the service are other errors. */
 export class NameFailed extends Data.TaggedError("NameFailed")<{
   readonly reason: NameFailure
   readonly message: string

@@ -2,12 +2,12 @@ import { Data } from "effect"
 
 /** Why a smart session could not be ended. */
 export type SessionFailure =
-  /** It is of another account than the one in use. */
+  /** It belongs to an account that is not in use. */
   | "otherAccount"
   /** The service did not end it; `message` says why. */
   | "refused"
 
-/** A smart session could not be ended; whether the wallet or the service failed is told by other errors. */
+/** A smart session could not be ended; failures of the wallet or the service are other errors. */
 export class SessionFailed extends Data.TaggedError("SessionFailed")<{
   readonly reason: SessionFailure
   readonly message: string

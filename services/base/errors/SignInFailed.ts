@@ -6,7 +6,7 @@ export type SignInFailure =
   | "notEnabled"
   /** The message that was made is for something else, or signing in broke. */
   | "notStarted"
-  /** The host's functions gave no answer, or one that says nothing: it is not known whether anybody is signed in. */
+  /** The host's functions gave no answer, or one that says nothing: it is not known whether anyone is signed in. */
   | "unanswered"
   /** The server found the time of the message wrong: the clock of the device is. */
   | "clock"

@@ -3,13 +3,13 @@ import { tookNothing } from "./tookNothing.ts"
 import type { WalletError } from "./walletErrors.ts"
 import * as texts from "./walletTexts.ts"
 
-/** An error of a request to send, after which nobody knows whether it was sent; what the wallet said is its cause. */
+/** An error of a request to send that leaves open whether it was sent; its cause is what the wallet said. */
 export const unknownOutcome = (cause: unknown): OutcomeUnknown =>
   new OutcomeUnknown({ message: texts.outcomeUnknown, cause })
 
 /**
  * What an error of a wallet says of a request to send. A decline, and a refusal to carry it out, moved nothing. Any other
- * failure, and a wait that has ended, may follow a yes, so that nobody knows. A key of this process tells the outcome itself.
+ * failure, and a wait that has ended, may follow an approval, so the outcome is unknown. A key of this process reports the outcome itself.
  * `type` is the connector's.
  */
 export const asSendError = (error: WalletError, type: string): WalletError | OutcomeUnknown => {

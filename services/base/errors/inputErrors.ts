@@ -32,7 +32,7 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
 /** Something was asked that needs a connected wallet first. */
 export class NotConnected extends Data.TaggedError("NotConnected")<{
   readonly message: string
-  /** Where nobody is connected, if somebody is in another one. */
+  /** The namespace without a connection, if another namespace has one. */
   readonly namespace?: string
 }> {
   readonly retryable = false

@@ -4,12 +4,12 @@ import { makeStore } from "../store/makeStore.ts"
 const missed = new Map<string, number>()
 const again = makeStore(0)
 
-/** Callers that wait for one request hear of its failure at the same time; who tries again needs longer, in ms. */
+/** Callers that wait for one request receive its failure at the same time; a new try takes longer than this, in ms. */
 const atOnce = 500
 
-/** What did not come of the code, in all instances of a page: they share its modules, and what the engine keeps of them. */
+/** Code that did not load, in all instances of a page: they share its modules, and what the engine keeps of them. */
 export const lostCode = {
-  /** How often a file was asked for in vain that had not come before. */
+  /** How many requests for the same missing file have failed. */
   again,
   /** `cause` is what `import()` rejected with; its message names the file. */
   add: (cause: unknown): void => {

@@ -3,7 +3,7 @@ import { Disposed } from "./Disposed.ts"
 
 type Run<R> = <A, E>(effect: Effect.Effect<A, E, R>) => Promise<A>
 
-/** The same for an object that a host keeps: what the instance's end cuts off, and what is asked after it, is `Disposed`. */
+/** The same for an object that a host keeps: calls that the instance's end cuts off, and later ones, fail with `Disposed`. */
 export const orDisposed =
   <R>(run: Run<R>): Run<R> =>
   async (effect) => {

@@ -2,7 +2,7 @@ import { Effect, type Exit } from "effect"
 import { Defects } from "./Defects.ts"
 import { tellDefects } from "./tellDefects.ts"
 
-/** `Effect.exit` for a program that goes on whatever the outcome is: defects, which nobody else hears of, are told. */
+/** `Effect.exit` for a program that continues on any outcome: it reports defects, which would otherwise be dropped. */
 export const reportedExit = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<Exit.Exit<A, E>, never, R> =>
   Effect.flatMap(Effect.exit(effect), (exit) =>
     Effect.map(Defects, (defects) => {

@@ -3,7 +3,7 @@ import { Data } from "effect"
 /** Why a service call failed: its transport, its status, its answer, or a missing setting. */
 export type ApiFailure = "transport" | "timeout" | "status" | "decode" | "unconfigured"
 
-/** A call to a service of the host failed for good (after the retries of spec 8). */
+/** A call to a service of the host failed, after the retries of spec 8. */
 export class ApiFailed extends Data.TaggedError("ApiFailed")<{
   readonly reason: ApiFailure
   readonly message: string

@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** What is wrong with what the service built or answered; the visitor is told in their language. */
+/** The fault of what the service built or answered; the visitor reads it in their language. */
 export type SwapFault =
   /** It has no quote for this pair and amount. */
   | "noQuote"
@@ -14,7 +14,7 @@ export type SwapFault =
   | "otherValue"
   /** The transaction allows the exchange to pay less than the visitor accepted. */
   | "worsePrice"
-  /** The approval is of another token, or is no approval. */
+  /** The approval is for another token, or the call is not an approval. */
   | "otherToken"
   /** The approval is not of exactly the amount. */
   | "otherAmount"

@@ -19,11 +19,11 @@ export interface Network {
   readonly rpcUrls: ReadonlyArray<string>
   readonly blockExplorer?: string | undefined
   readonly imageUrl?: string | undefined
-  /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
+  /** On Polkadot networks: the prefix of their addresses (SS58); 42 by default. */
   readonly ss58Prefix?: number | undefined
-  /** Of EVM networks with fees besides gas (OP stack, Mantle): the contract that tells them. */
+  /** For EVM networks that charge fees in addition to gas (OP stack, Mantle): the contract that reports them. */
   readonly gasPriceOracle?: string | undefined
-  /** Of EVM networks: how many HTTP requests may be open at one node at a time. */
+  /** On EVM networks: how many HTTP requests may be open at one node at a time. */
   readonly requestsAtOnce?: number | undefined
   readonly testnet: boolean
 }
@@ -40,8 +40,8 @@ export interface NetworkInput {
   readonly imageUrl?: string | undefined
   /**
    * Contracts of an EVM network. One that holds names of its own has its universal resolver here, or, on a private chain
-   * without Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0060).
-   * The gas price oracle of the OP stack tells the fees of data and operator (docs/decisions/0063).
+   * without Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0018).
+   * The gas price oracle of the OP stack tells the fees of data and operator (docs/decisions/0015).
    */
   readonly contracts?:
     | {
@@ -51,6 +51,6 @@ export interface NetworkInput {
         readonly [name: string]: unknown
       }
     | undefined
-  /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
+  /** On Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
   readonly ss58Prefix?: number | undefined
 }

@@ -1,6 +1,6 @@
 import type { NetworkInput } from "./Network.ts"
 
-/** A Bitcoin network for the option `networks`, with a public address API in place of a node: fit for trying out. */
+/** A Bitcoin network for the option `networks`, with a public address API in place of a node: suitable for trying out. */
 export interface BitcoinNetwork extends NetworkInput {
   readonly id: `bip122:${string}`
 }

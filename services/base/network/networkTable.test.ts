@@ -30,7 +30,7 @@ describe("latchkey/networks", () => {
       rpcUrls: { default: { http: [plain(chain.rpcUrls.default.http[0]!)] } },
       blockExplorers: { default: { url: plain(chain.blockExplorers!.default.url) } },
       testnet: chain.testnet ?? false,
-      // The names that everybody knows are held there; elsewhere a host says whether it wants a network's own.
+      // The names that everyone knows are held there; elsewhere a host says whether it wants a network's own.
       ...(name === "mainnet" && {
         contracts: {
           ensUniversalResolver: { address: getAddress(chains.mainnet.contracts.ensUniversalResolver.address) }

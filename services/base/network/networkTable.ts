@@ -16,7 +16,7 @@ export {
 } from "./polkadotNetworks.ts"
 export { solana, solanaDevnet, type SolanaNetwork, solanaTestnet } from "./solanaNetworks.ts"
 
-/** An EVM network for the option `networks`, with one public node: fit for trying out, shared with everybody else. */
+/** An EVM network for the option `networks`, with one public node: suitable for trying out, shared with everyone else. */
 export interface EvmNetwork extends NetworkInput {
   readonly id: number
   readonly blockExplorers: { readonly default: { readonly url: string } }

@@ -1,6 +1,6 @@
 import type { NetworkInput } from "./Network.ts"
 
-/** A Polkadot network for the option `networks`, with one public node: fit for trying out. */
+/** A Polkadot network for the option `networks`, with one public node: suitable for trying out. */
 export interface PolkadotNetwork extends NetworkInput {
   readonly id: `polkadot:${string}`
   readonly ss58Prefix: number

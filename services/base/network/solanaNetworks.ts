@@ -1,6 +1,6 @@
 import type { NetworkInput } from "./Network.ts"
 
-/** A Solana network for the option `networks`, with the public node of its foundation: fit for trying out. */
+/** A Solana network for the option `networks`, with the public node of its foundation: suitable for trying out. */
 export interface SolanaNetwork extends NetworkInput {
   readonly id: `solana:${string}`
 }

@@ -21,7 +21,7 @@ export interface Resource<I, A, E> {
   /** The state of the last requested key; late answers for earlier keys do not change it. */
   readonly state: ReadonlyStore<ResourceState<A, E> | undefined>
   /**
-   * Gives the value: the cached one, that of a running read, or that of a new read. `fresh` always reads. Within the
+   * Returns the value: the cached one, that of a running read, or that of a new read. `fresh` always reads. Within the
    * gap after a failure it fails with the same cause without reading. Interrupting a caller does not stop the read.
    */
   readonly load: (input: I, options?: { readonly fresh?: boolean }) => Effect.Effect<A, E>

@@ -1,6 +1,6 @@
 import type { ReadonlyStore } from "./makeStore.ts"
 
-/** A store with what `make` makes of other stores: made anew only after one of them has changed. */
+/** A store with what `make` returns for other stores. `make` runs again only after one of them has changed. */
 export const derive = <A>(stores: ReadonlyArray<ReadonlyStore<unknown>>, make: () => A): ReadonlyStore<A> => {
   let made: { readonly of: ReadonlyArray<unknown>; readonly value: A } | undefined
   return {

@@ -10,7 +10,7 @@ export interface Store<A> extends ReadonlyStore<A> {
   readonly update: (change: (current: A) => A) => void
 }
 
-/** Makes a store holding `initial`; setting an identical value notifies nobody. */
+/** Makes a store holding `initial`; setting an identical value notifies no subscriber. */
 export const makeStore = <A>(initial: A): Store<A> => {
   let value = initial
   const listeners = new Set<() => void>()

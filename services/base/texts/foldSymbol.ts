@@ -1,6 +1,6 @@
 import { lookalikes } from "./lookalikes.ts"
 
-/** What nobody sees, spaces and the blank of Braille included. */
+/** Invisible characters, including spaces and the Braille blank. */
 const invisible = /[\p{C}\p{Z}\p{DI}\u2800]/gu
 
 /** Signs and digits that look like a letter in most typefaces, each with one letter for all of them. */

@@ -34,7 +34,7 @@ export class Connections extends Context.Service<
      * Asks a wallet to connect, on the network that was chosen before. A present connection stays until the wallet agrees,
      * and also if it declines; then the new one replaces it, or is added with `features.multiWallet`.
      * A second call for the same wallet joins the open request: both callers get its answer. Interrupting the last caller
-     * cancels: a later answer is ignored. A wallet that is still signing off is asked when that has ended. Fails with `Superseded` when another wallet of the namespace is asked meanwhile.
+     * cancels: a later answer is ignored. A wallet that is still being signed off is asked afterwards. Fails with `Superseded` when another wallet of the namespace is asked meanwhile.
      *
      * A wallet may have a request open from before (-32002). With `waits` its attempt is `pending` then, for as long as the
      * caller waits, and ends when the wallet shares an account; without, the call fails with `WalletPending`.

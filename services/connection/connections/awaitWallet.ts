@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * Waits for a stored wallet that is absent, locked or out of reach, without a deadline: it is asked, without a prompt, now, when it appears
+ * Waits for a stored wallet that is absent, locked or unreachable, without a deadline: it is asked, without a prompt, now, when it appears
  * on the page and after each of its events. `back` is called with each answer that has accounts, and with none when its user has
  * declined. Returns the unsubscribe.
  */

@@ -18,7 +18,7 @@ export interface FollowedWallet {
   readonly stop: () => void
 }
 
-/** Who hears what a wallet says. */
+/** The receivers of a wallet's answers. */
 export interface Hearing {
   readonly said: (connection: Connection | undefined) => void
   /** Its user has declined. */
@@ -43,7 +43,7 @@ export const followWallet = (
   /** Numbers of the last question, and of the last one that was answered. */
   let [asked, answered] = [0, 0]
   const hear = (question: number, answer: Exit.Exit<WalletSession | undefined, WalletError>) => {
-    // The wallet may be signed off meanwhile, and connected anew: what it said before is not of that connection.
+    // The wallet may be signed off meanwhile and connected again: its earlier answers do not belong to that connection.
     if (isStopped || question < answered) return
     answered = question
     if (Exit.isSuccess(answer)) said(toConnection(connector, answer.value))
@@ -73,7 +73,7 @@ export const followWallet = (
   const stop = () => {
     unwatch()
     isStopped = true
-    // Nobody waits for what it hinted at before: whoever follows it next asks anew.
+    // Earlier hints are dropped: the next subscription asks again.
     hinted = false
   }
   return { hint, stop }

@@ -119,7 +119,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       const said = (connection: Connection | undefined) =>
         dispatch({ type: "said", namespace, connector, connection, isOver: isLater(connector.id) })
       if (adapter) follows.set(connector.id, followWallet(adapter, connector, run, { said }))
-      // It may have changed since its last answer, while nobody watched it.
+      // It may have changed since its last answer, while it was not watched.
       if (event.type === "back") follows.get(connector.id)?.hint()
     } else if (command.type === "unfollow") unfollow(command.connectorId)
     else if (command.type === "await") wait(namespace, command.connectorId)
@@ -286,7 +286,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         return Fiber.join(run(signOff))
       })
   }
-  // By its name: whoever records puts others in the place of the calls.
+  // By its name: recordings replace the calls.
   const unwatch = storage.watch((key) => connections.stored(key))
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {

@@ -113,7 +113,7 @@ export const makeRequests = ({
     signedOff.set(id, Fiber.join(run(Effect.catch(told, () => Effect.void))))
   })
 
-  /** What was left of wallets that were still connected in another namespace. */
+  /** Connectors left by wallets that were still connected in another namespace. */
   let leftBefore: ReadonlyArray<Leaving> = []
   /** A sign-off, and with that of a wallet's last namespace those of the others again: now it may take back all it gave. */
   const lastOnes = (one: Leaving, storedIds: ReadonlyArray<string>) => {
@@ -136,7 +136,7 @@ export const makeRequests = ({
       hinted = true
     })
     const network = before?.chosen ? before.active : undefined
-    // What the host's own code, or another page, was given before is theirs. The wallet says so before it gives anything.
+    // A permission that the host's own code or another page had before is theirs. The wallet is asked for it before the request.
     const mayRefuse = isShared(connector) && network !== undefined && adapter.refusesLate?.(network) === true
     let gaveNothing = false
     const look = Effect.map(
@@ -157,7 +157,7 @@ export const makeRequests = ({
         orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
       }
     )
-    // Asked meanwhile, it would be signed off from what it has just agreed to.
+    // If it were asked meanwhile, the sign-off would end the new connection.
     const asked = untilSignedOff(connector).pipe(
       Effect.andThen(mayRefuse ? looking : Effect.void),
       Effect.andThen(ask),
@@ -186,7 +186,7 @@ export const makeRequests = ({
     return connection
   })
 
-  /** Signs a wallet off, among those that are left at once; what fails is added to `cause`. */
+  /** Signs a wallet off, together with others that are left at once; failures are added to `cause`. */
   const leave = Effect.fnUntraced(function* (one: Leaving, all: ReadonlyArray<Leaving>, cause: Array<Error>) {
     // What is left with it may still be stored.
     const ids = (yield* stored).filter((id) => all.every(({ connector }) => connector.id !== id))

@@ -5,7 +5,7 @@ import type { ConnectionsState } from "./ConnectionState.ts"
 /** A wallet's connectors, by id. */
 export interface WalletParts {
   readonly ids: ReadonlySet<string>
-  /** Those that are connected, asked, awaited or stored. */
+  /** Connectors that are connected, asked, awaited or stored. */
   readonly used: ReadonlySet<string>
   /** One of them other than the one that is left is used, here or in another tab. */
   readonly stays: boolean

@@ -316,7 +316,7 @@ describe("the connection machine (spec 4)", () => {
     assert.isTrue(restoredIn(lookedUp))
     assert.isTrue(restoredIn(play([said(A, shares(A, "later"))], single, lookedUp)))
     assert.isTrue(restoredIn(play([chose("eip155:8453")], single, lookedUp)))
-    // The user connects it anew.
+    // The user connects it again.
     const pressed = play([asked(2, "A"), answered(2, shares(A))], single, lookedUp)
     assert.isFalse(restoredIn(pressed))
     assert.isFalse(restoredIn(play([said(A, shares(A, "later"))], single, pressed)))

@@ -177,7 +177,7 @@ export const step = (
   } else if (event.type === "back") {
     const { connectorId } = event
     const connection = putFirst(event.connection, event.connection?.chosen, home)
-    // Whom the user connected meanwhile stays, and stays in use.
+    // A wallet that the user connected meanwhile stays, and stays in use.
     const isTaken = connections.length > 0 && !rules.multiWallet
     if (!awaited.includes(connectorId) || (connection && isTaken)) return [state, []]
     cease((id) => id === connectorId)
@@ -224,7 +224,7 @@ export const step = (
       replace(inUse, moved)
       if (isOther && inUse.chosen !== undefined) store(moved.connector.id, "kept")
       inUse = moved
-      // Where none may be used, the wallet itself says when it is there, and with which address.
+      // If none may be used, the wallet itself reports when it is there, and with which address.
     } else wish = undefined
   }
   const [asked] = attempts

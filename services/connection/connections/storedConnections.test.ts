@@ -133,7 +133,7 @@ describe("the stored connections (spec 3, 4)", () => {
       ]
       const reads = (value: unknown) => using(new Map([[connectionsCell, JSON.stringify(value)]]), readConnections)
       assert.deepStrictEqual(yield* reads({ v: 2, list }), kept)
-      // Of a newer version, which may be open in another tab.
+      // From a newer version, which may be open in another tab.
       assert.deepStrictEqual(yield* reads({ v: 3, list, more: {} }), kept)
       for (const junk of [null, 5, "A", [], { v: 2 }, { v: 2, list: "A" }])
         assert.deepStrictEqual(yield* reads(junk), [], JSON.stringify(junk))

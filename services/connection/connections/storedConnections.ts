@@ -38,7 +38,7 @@ const stored = storedList({
 export const readSignedOff = signedOff.read
 
 /**
- * The stored connections; empty when there are none or they are unreadable. A wallet that is signed off is none of them:
+ * The stored connections; empty when there are none or they are unreadable. A wallet that is signed off is not among them:
  * a tab may read between the two writes of another one, which may also end there.
  */
 export const readConnections = Effect.flatMap(readSignedOff, (left) =>

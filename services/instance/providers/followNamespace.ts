@@ -14,7 +14,7 @@ import type { Account } from "../../ports/connectors/Account.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
 import type { ProviderRequest } from "../../ports/connectors/Eip1193Provider.ts"
 
-/** The connection that a provider stands for: the one in use of its namespace. */
+/** The connection that a provider represents: the one in use of its namespace. */
 export const followNamespace = <N extends Namespace>(namespace: N) =>
   Effect.gen(function* () {
     const adapters = yield* ChainAdapters
@@ -28,7 +28,7 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
       if (now?.status !== "connected") return undefined
       const id = networks[namespace]!.active.id
       const written = now.accounts.map((one) => ({ one, address: addressOn(one, id) }))
-      // Of the account in use, or of none.
+      // For the account in use, or without one.
       if (written[0]?.address === undefined) return undefined
       const [first, ...others] = written.flatMap(({ one, address }): ReadonlyArray<Account> =>
         address === undefined ? [] : [{ ...one, address }]
@@ -37,7 +37,7 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
       // The machine connects wallets of the namespace only.
       return { connector: now.connector as Connector<N>, accounts, networkId: now.networkId }
     }
-    /** True while the last visit's session is being restored: until then nobody is told that there is none. */
+    /** True while the last visit's session is being restored: until then no caller is told that there is none. */
     const isRestoring = () => {
       const now = state.get().namespaces[namespace]
       return now?.status === "connecting" && now.restoring

@@ -45,7 +45,7 @@ const sends: ReadonlySet<string> = new Set(["eth_sendTransaction", "wallet_sendC
 /** What asks for a signature in hex. */
 const signs = /^(?:personal_sign|eth_signTypedData)/
 
-/** How long a wallet may take to tell of the network that it says it switched to, in ms. */
+/** How long a wallet may take to report the network that it says it switched to, in ms. */
 const switchTold = 1_000
 
 /** What asks the wallet to be on another network. */
@@ -174,7 +174,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     return answer
   })
 
-  /** The account's activity shows what was sent. Nobody waits for it, and what was sent is sent, also if it cannot be noted, which is only reported. */
+  /** The account's activity shows what was sent. The caller does not wait for it. If it cannot be noted, that is only reported: the transaction was sent. */
   const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {
     const now = current()
     const shown = network()

@@ -1,7 +1,7 @@
 import type { HostProviders } from "./HostProviders.ts"
 
 /**
- * The methods of the host's providers besides those for listening, which all have: every page has them before the code
+ * The methods of the host's providers, other than those for listening, which all have: every page has them before the code
  * behind them.
  */
 export const providerMethods: Readonly<Record<keyof HostProviders, ReadonlyArray<string>>> = {

@@ -12,7 +12,7 @@ export interface AnalyticsReport {
   readonly props: { readonly type: "track"; readonly event: string; readonly properties: object }
 }
 
-/** Properties whose text somebody has typed, or a wallet has said: secrets are taken out of them (SEC-34). */
+/** Properties with text that a user has typed, or a wallet has sent: secrets are taken out of them (SEC-34). */
 const free: ReadonlySet<string> = new Set(["error", "message", "mobile_link", "search"])
 
 /** Makes the body; the page is named by origin and path only. No account, no session, nothing that outlives the page. */

@@ -47,7 +47,7 @@ describe("features by the project and the host (spec 8, SEC-32)", () => {
       it(`${name}: the project says ${said}`, () => {
         const is = (host: FeatureOptions) => resolve(name, entry(name), host)
         assert.deepStrictEqual(is({}), [on, false])
-        // The host is told when its own wish does not hold, and only then.
+        // The host is warned when its own option is overruled, and only then.
         assert.deepStrictEqual(is({ [name]: true }), [on, on === false])
         assert.deepStrictEqual(is({ [name]: false }), [on && false, false])
       })

@@ -27,7 +27,7 @@ export const resolveFeatures = (
   host: FeatureOptions
 ): { readonly values: ProjectFeatures; readonly overruled: ReadonlyArray<string> } => {
   const entryOf = (id: string) => answer.find((one) => one.id === id)
-  /** The entry's providers if it is on; `undefined`: the project says nothing. */
+  /** The entry's providers if it is on; `undefined`: the project does not mention it. */
   const saidOf = (id: string): ReadonlyArray<string> | undefined => {
     const entry = entryOf(id)
     if (entry?.config === null) return undefined

@@ -4,7 +4,7 @@ import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { followProject } from "./followProject.ts"
 
-/** What the host's services say of an instance and hear of it, until the scope closes. Fails if code cannot be loaded. */
+/** Starts what the host's services decide about an instance and receive from it, until the scope closes. Fails if code cannot be loaded. */
 export const startRemote = Effect.gen(function* () {
   yield* followProject
   const api = yield* ApiClient

@@ -20,7 +20,7 @@ export interface AccountSnapshot {
   readonly isReconnected?: boolean | undefined
   /** What kind of account it is, once a wallet has told; a login's may be its key's own (`eoa`) or a `smartAccount`. */
   readonly type?: Account["type"] | undefined
-  /** Of the wallet by email or a service alone: whose login it is. */
+  /** For a wallet by email or a service only: its user. */
   readonly login?: LoginInfo | undefined
   readonly networkId: Caip2
   /** Id of the wallet that is in use. */

@@ -24,7 +24,7 @@ export const makeSnapshot = (
     const state = namespaces[one]!
     const { status } = state
     const networkId = networks[one]!.active.id
-    // Who has logged in is told of a live login alone.
+    // The user of a login is shown for a live login only.
     const { login: _login, ...painted } = before?.accounts[one] ?? ({} as Partial<AccountSnapshot>)
     if (status === "connecting") accounts[one] = { ...(state.restoring && painted), networkId, status }
     if (status === "connected") {
@@ -40,7 +40,7 @@ export const makeSnapshot = (
       if (!admitted) {
         const isAsked = admitted === false
         accounts[one] = {
-          // What was told before stays while it is looked up.
+          // The former values stay while it is looked up.
           ...(!isAsked && painted.address === own && painted),
           status: isAsked && one !== namespace ? "disconnected" : "connecting",
           networkId,

@@ -2,6 +2,6 @@
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
-  /** Its providers; `null`: the project says nothing of the feature. */
+  /** Its providers; `null`: the project says nothing about the feature. */
   readonly config?: ReadonlyArray<string> | null
 }

@@ -37,7 +37,7 @@ export const readGasPriceAnswer = Schema.decodeUnknownExit(
 /** POST /v1/fungible/price (spec 7): newer services name the address as well. */
 export const readPricesAnswer = Schema.decodeUnknownExit(Schema.Struct({ fungibles: Schema.Array(Schema.Unknown) }))
 
-/** One price of that list; `null` where nobody knows it. */
+/** One price of that list; `null` where it is unknown. */
 export const readPrice = Schema.decodeUnknownExit(
   Schema.Struct({
     symbol: Schema.NullOr(Schema.String),

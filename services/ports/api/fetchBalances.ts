@@ -14,9 +14,9 @@ interface ServiceBalance {
   readonly symbol: string
   /** Contract or mint, or its CAIP-10 address; `undefined` for the native currency. */
   readonly address: string | undefined
-  /** Of one whole token, in US dollars. */
+  /** The price of one whole token, in US dollars. */
   readonly price: number | undefined
-  /** Whether the service has said that it is of the network, and not only been asked about it. */
+  /** Whether the service itself has named the network of the token, and not only been asked about it. */
   readonly isTold: boolean
   readonly decimals: number
   /** Decimal text in whole tokens. */

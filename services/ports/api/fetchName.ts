@@ -6,7 +6,7 @@ import { type NameRecord, readNameAnswer } from "./namesCodec.ts"
 const decode = decodeAnswer(readNameAnswer)
 
 /**
- * The record of a canonical name, or `undefined` if nobody has it; an answer about another name counts as none. Cached 5
+ * The record of a canonical name, or `undefined` if it is not registered; an answer about another name is ignored. Cached 5
  * min unless `fresh` (spec 7, 9).
  */
 export const fetchName = (name: string, { fresh = false }: { readonly fresh?: boolean } = {}) =>

@@ -7,7 +7,7 @@ import { readEach } from "./readEach.ts"
 const decode = decodeAnswer(readSuggestionsAnswer)
 const readSuggestions = readEach("the service's names to register", readSuggestion)
 
-/** Names like this one in a zone such as `reown.id`, and whether somebody has them (spec 7). */
+/** Names like this one in a zone such as `reown.id`, and whether they are registered (spec 7). */
 export const fetchNameSuggestions = (label: string, zone: string) =>
   ApiClient.use((api) =>
     api.json({ role: "blockchain", path: `/v1/profile/suggestions/${encodeURIComponent(label)}`, query: { zone } })

@@ -8,7 +8,7 @@ const decode = decodeAnswer(readSessionsAnswer)
 const readSessions = readEach("the account's sessions", readSessionRecord)
 
 /**
- * The smart sessions of an account, given by its CAIP-10 address, asked anew each time (spec 7). What cannot be read is
+ * The smart sessions of an account, given by its CAIP-10 address, requested each time (spec 7). What cannot be read is
  * left out. Fails with `ApiFailed`.
  */
 export const fetchSessions = (account: string) =>

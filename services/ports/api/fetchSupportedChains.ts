@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { readSupportedChains } from "./readSupportedChains.ts"
 
 /**
- * Networks that the blockchain service supports, for what is skipped on others (spec 7); those that it told last, or none,
- * if it does not answer. Where "none" would be said to somebody, `readSupportedChains` tells that nobody knows.
+ * Networks that the blockchain service supports; calls for other networks are skipped (spec 7). The last known ones, or none,
+ * if it does not answer. Where the difference is shown to a user, use `readSupportedChains`, which fails instead.
  */
 export const fetchSupportedChains = Effect.catch(readSupportedChains, () =>
   Effect.succeed<ReadonlySet<string>>(new Set())

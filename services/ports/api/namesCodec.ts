@@ -3,14 +3,14 @@ import { Schema } from "effect"
 const NameRecord = Schema.Struct({
   name: Schema.String,
   addresses: Schema.Record(Schema.String, Schema.Struct({ address: Schema.String })),
-  // One map of them, a list of maps, or `null`: what else is written there changes nobody's address.
+  // One map of them, a list of maps, or `null`; any other form adds no address.
   attributes: Schema.optionalKey(Schema.Unknown)
 })
 
 /** A registered name, its addresses by coin type. */
 export type NameRecord = typeof NameRecord.Type
 
-/** GET /v1/profile/account/{name} (spec 7); an empty list where nobody has the name. */
+/** GET /v1/profile/account/{name} (spec 7); an empty list where the name is not registered. */
 export const readNameAnswer = Schema.decodeUnknownExit(Schema.Union([NameRecord, Schema.Tuple([])]))
 
 /** The address of a record's picture, if it has one. */

@@ -192,7 +192,7 @@ describe("forms of servers", () => {
           balance({ quantity: { decimals: "18", numeric: 12.25 } }),
           balance({ price: null, value: null, iconUrl: null, name: null, symbol: null }),
           least,
-          // The amount of a token without decimals is written with a point; it is none of those that are shown (spec 5).
+          // The amount of a token without decimals is written with a point and is not shown (spec 5).
           balance({ quantity: { decimals: "0", numeric: "7." } }),
           // Another network, by either of the two fields that can say so.
           balance({ chainId: "eip155:10" }),

@@ -11,8 +11,8 @@ const readChains = readEach("the networks of the service", readText)
 const known = new WeakMap<ApiClient["Service"], ReadonlySet<string>>()
 
 /**
- * Networks that the blockchain service supports. If it does not answer, those that it told last; fails with `ApiFailed`
- * where it never told any: then nobody knows whether it supports one.
+ * Networks that the blockchain service supports. If it does not answer, the last known ones; fails with `ApiFailed`
+ * if none are known: then it is unknown whether it supports a network.
  */
 export const readSupportedChains = ApiClient.use((api) =>
   api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 }).pipe(

@@ -35,7 +35,7 @@ export interface BitcoinTransfer {
 
 /** What Bitcoin wallets sign and send. */
 export interface BitcoinSigners {
-  /** Signs a text with an address of the wallet; gives the signature in base64. */
+  /** Signs a text with an address of the wallet; returns the signature in base64. */
   message(connector: BitcoinConnector, asked: BitcoinMessage): Effect.Effect<string, WalletError>
   /**
    * Signs inputs of a transaction, network and addresses compared right before (SEC-18). The answer is the transaction
@@ -48,7 +48,7 @@ export interface BitcoinSigners {
     SignedPsbt,
     WalletError | NetworkRefused | InvalidInput | TransactionFailed | OutcomeUnknown | RpcFailed
   >
-  /** Has the wallet pay, compared as above; gives the id of the transaction. */
+  /** Has the wallet pay, compared as above; returns the id of the transaction. */
   transfer(
     connector: BitcoinConnector,
     transfer: BitcoinTransfer

@@ -71,7 +71,7 @@ export interface TransferTrial {
   readonly more: boolean
 }
 
-/** What a receiver is that is no wallet: what is sent to it is lost, or may be. */
+/** Kinds of receivers other than wallets: what is sent to them is lost, or may be. */
 export type ReceiverKind = "program" | "mint" | "tokenAccount"
 
 /** Sends transfers, and says what they cost and how they ended. */
@@ -101,7 +101,7 @@ export interface Transfers<N extends Namespace = Namespace> {
   readonly arrives?: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**
    * What the chain holds at a receiver of the native currency, or of a token; `undefined` for one that can use it. It is
-   * asked of the node once. Absent where nothing is told of receivers.
+   * asked of the node once. Absent where nothing is known of receivers.
    */
   readonly receiver?: (
     to: string,
@@ -109,7 +109,7 @@ export interface Transfers<N extends Namespace = Namespace> {
     token: string | undefined
   ) => Effect.Effect<ReceiverKind | undefined, NodeError>
   /**
-   * What a transaction with this call data (hex) pays besides its gas, in base units of the native currency; absent where
+   * What a transaction with this call data (hex) pays in addition to its gas, in base units of the native currency; absent where
    * networks of the namespace have no such fees.
    */
   readonly feeBesidesGas?: (network: Network, data: string, gas: bigint) => Effect.Effect<bigint, NodeError>
@@ -165,7 +165,7 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
     network: Network,
     address?: string
   ): Effect.Effect<void, WalletError | NetworkRefused>
-  /** Signs a text; gives the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
+  /** Signs a text; returns the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
   signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
   /** Further signing and sending, loaded with the first use; absent where the namespace has none. */
   readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
@@ -184,16 +184,16 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
    * where the namespace has no such amounts: there `balance` is all.
    */
   readonly holding?: (address: string, network: Network) => Effect.Effect<NativeHolding, NodeError | InvalidInput>
-  /** A token by its contract or mint; fails with `InvalidInput` for an address that is none. */
+  /** A token by its contract or mint; fails with `InvalidInput` for an address that is not a token's. */
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
   readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
   /**
    * Passes a request on to the wallet as it is, without looking into it. Only where the namespace is served by pairing
-   * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0035).
+   * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0009).
    */
   passOn?(connector: Connector<N>, network: Network, request: ProviderRequest): Effect.Effect<unknown, WalletError>
-  /** Gives an address of the network in its canonical form, or says what is wrong with it. */
+  /** Returns an address of the network in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string, network: Network) => Effect.Effect<string, InvalidInput | LoadFailed>
 }
 

@@ -18,16 +18,16 @@ export interface BatchEnd {
   readonly hash: Hex | undefined
 }
 
-/** What EVM wallets sign and send besides texts and transfers. */
+/** What EVM wallets sign and send, other than texts and transfers. */
 export interface EvmSigners {
-  /** Signs typed data (EIP-712); gives the signature. */
+  /** Signs typed data (EIP-712); returns the signature. */
   typedData(connector: EvmConnector, address: string, data: TypedData): Effect.Effect<Hex, WalletError>
-  /** Sends a transaction, network and account compared right before; gives its hash (SEC-18). */
+  /** Sends a transaction, network and account compared right before; returns its hash (SEC-18). */
   transaction(
     connector: EvmConnector,
     transaction: EvmTransaction
   ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | OutcomeUnknown | RpcFailed>
-  /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
+  /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; returns the batch's id. */
   calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused | OutcomeUnknown>
   /** Whether the wallet does all calls of a batch or none for an account on a network, or offers to become able to. */
   takesBatches(connector: EvmConnector, sender: EvmSender): Effect.Effect<boolean, WalletError>

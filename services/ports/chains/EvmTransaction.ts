@@ -29,7 +29,7 @@ export interface CallBatch extends EvmSender {
   readonly calls: ReadonlyArray<CallInput>
   /** True: all calls or none; a wallet that cannot guarantee that refuses. */
   readonly atomic: boolean
-  /** What the wallet is asked for besides, by name, such as `paymasterService` (EIP-5792). */
+  /** What else the wallet is asked for, by name, such as `paymasterService` (EIP-5792). */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 

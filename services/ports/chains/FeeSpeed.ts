@@ -1,4 +1,4 @@
-/** How fast a transaction is taken up, from the cheapest on (spec 3: gas price). */
+/** How fast a transaction is included in a block, cheapest first (spec 3: gas price). */
 export const feeSpeeds = ["standard", "fast", "instant"] as const
 
 export type FeeSpeed = (typeof feeSpeeds)[number]

@@ -24,7 +24,7 @@ export type NameReadFailure = RpcFailed | LoadFailed | NameFailed
 
 /** Names of accounts in one namespace: their canonical form, and reading the contracts that hold them. */
 export interface NameReader {
-  /** Gives the canonical form of a name (ENSIP-15); fails with `InvalidInput` for a text that is no name (SEC-23). */
+  /** Returns the canonical form of a name (ENSIP-15); fails with `InvalidInput` for a text that is not a name (SEC-23). */
   readonly normalize: (name: string) => Effect.Effect<string, InvalidInput | LoadFailed>
   /**
    * The address that the contracts have for a canonical name: that of the network `chainId`, else that of Ethereum

@@ -7,7 +7,7 @@ type PolkadotConnector = Connector<"polkadot">
 
 /** A transaction to sign, in the form that the libraries of Polkadot hand to wallets; numbers as hex. */
 export interface SignerPayload {
-  /** Of the account that signs, in any prefix. */
+  /** The address of the signing account, in any prefix. */
   readonly address: string
   readonly genesisHash: string
   readonly blockHash: string

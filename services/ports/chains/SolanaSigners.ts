@@ -17,11 +17,11 @@ export interface SolanaSender {
 
 type SigningError = WalletError | NetworkRefused | InvalidInput
 
-/** What Solana wallets sign and send besides texts and transfers. */
+/** What Solana wallets sign and send, other than texts and transfers. */
 export interface SolanaSigners {
-  /** Signs bytes; gives the signature, 64 bytes (Ed25519). */
+  /** Signs bytes; returns the signature, 64 bytes (Ed25519). */
   message(connector: SolanaConnector, address: string, message: Uint8Array): Effect.Effect<Uint8Array, WalletError>
-  /** Signs a transaction; gives it in the form that it came in. Wallets may have added to its instructions. */
+  /** Signs a transaction; returns it in the form that it came in. Wallets may have added to its instructions. */
   transaction<T extends SolanaTransaction>(
     connector: SolanaConnector,
     sender: SolanaSender,
@@ -33,7 +33,7 @@ export interface SolanaSigners {
     sender: SolanaSender,
     transactions: ReadonlyArray<T>
   ): Effect.Effect<ReadonlyArray<T>, SigningError>
-  /** Signs a transaction and sends it; gives its signature in base58. */
+  /** Signs a transaction and sends it; returns its signature in base58. */
   sendTransaction(
     connector: SolanaConnector,
     sender: SolanaSender,

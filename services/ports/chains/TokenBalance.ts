@@ -10,7 +10,7 @@ export interface TokenBalance {
   readonly units: bigint
   /** Price of one whole token in US dollars; `undefined` when unknown. */
   readonly price?: number | undefined
-  /** Who told `price`: the wallet itself, or the host's service. */
+  /** The source of `price`: the wallet itself, or the host's service. */
   readonly pricedBy?: "wallet" | "service" | undefined
   readonly iconUrl?: string | undefined
   /** Its symbol looks like that of another token, which is the known one (SEC-24). */

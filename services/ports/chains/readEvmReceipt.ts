@@ -9,7 +9,7 @@ const toQuantity = (value: unknown): bigint | undefined => {
 /**
  * Reads the answer to `eth_getTransactionReceipt`; the one reader of it. `undefined` where it says of this transaction that
  * it is pending, or nothing that can be read: a receipt of another hash (SEC-19), without a block, or without a status.
- * Before Byzantium a receipt had a state `root` in place of the status, and is of one that is in its block.
+ * Before Byzantium a receipt had a state `root` in place of the status; its transaction is in a block.
  */
 export const readEvmReceipt = (answer: unknown, hash: string): Receipt | undefined => {
   const { transactionHash, blockNumber: block, status, root } = Object(answer) as Readonly<Record<string, unknown>>

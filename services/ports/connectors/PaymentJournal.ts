@@ -1,11 +1,11 @@
 /**
  * Where the wallet `local` keeps what it has signed, so that it outlives the process: a file, a database. A signed
- * transaction is no secret key; who has it can only post it. A call that rejects leaves the payment unsigned or unposted;
+ * transaction is not a secret: it can only be posted. A call that rejects leaves the payment unsigned or unposted;
  * where `get` then gives what `set` failed to keep, it is told as unknown, and posted later.
  */
 export interface PaymentJournal {
   /**
-   * Gives the text under a key, or nothing where none was ever kept. Must reject where it cannot tell: nothing means that
+   * Returns the text under a key, or nothing where none was ever kept. Must reject where it cannot tell: nothing means that
    * the payment was never made.
    */
   readonly get: (key: string) => Promise<string | null | undefined> | string | null | undefined

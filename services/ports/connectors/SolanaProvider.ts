@@ -8,7 +8,7 @@ export interface SolanaWalletAccount {
   readonly label?: string | undefined
 }
 
-/** How a node or wallet sends a transaction; what is left out is the node's or wallet's choice. */
+/** How a node or wallet sends a transaction; omitted fields are the node's or wallet's choice. */
 export interface SolanaSendOptions {
   /** Sends without simulating first. */
   readonly skipPreflight?: boolean | undefined
@@ -69,20 +69,20 @@ export interface SolanaProvider {
   /** Whether the wallet acts on the network. */
   readonly supports: (networkId: Caip2) => boolean
   /**
-   * Connects and signs in with one yes (`solana:signIn`); absent where the wallet cannot. Gives the account with the text it has signed, in
+   * Connects and signs in with one approval (`solana:signIn`); absent where the wallet cannot. Returns the account with the text it has signed, in
    * UTF-8, and the signature, 64 bytes.
    */
   readonly signIn?: ((input: SolanaSignInInput) => Promise<SolanaSignedIn>) | undefined
-  /** Gives the signature, 64 bytes. */
+  /** Returns the signature, 64 bytes. */
   readonly signMessage: (address: string, message: Uint8Array) => Promise<unknown>
   /**
-   * Gives for each transaction, in the same order, the bytes of the wire format with the account's signature, or that
+   * Returns for each transaction, in the same order, the bytes of the wire format with the account's signature, or that
    * signature alone, 64 bytes.
    */
   readonly signTransactions: (ask: SolanaSigning) => Promise<ReadonlyArray<unknown>>
   /** Whether the wallet sends transactions of the network itself; else they are signed and handed to the network's nodes. */
   readonly sends: (networkId: Caip2) => boolean
-  /** Gives the signature of the transaction that was sent, 64 bytes. */
+  /** Returns the signature of the transaction that was sent, 64 bytes. */
   readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
   /** `isLast`: the page uses the wallet in no other namespace, so that all permission may be taken back. */
   readonly disconnect: (isLast: boolean) => Promise<void>

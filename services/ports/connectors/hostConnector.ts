@@ -114,7 +114,7 @@ export const hostConnector = ({
         const guarded = (payload: unknown) => {
           if (live) listener(payload)
         }
-        // Whoever listens asks for nothing: the code is loaded by requests alone.
+        // A listener makes no request, and only requests load the code.
         withWallet((one) => live && one.on?.(event, guarded))
         return () => {
           live = false

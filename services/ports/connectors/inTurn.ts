@@ -1,6 +1,6 @@
 import type { PaymentJournal } from "./PaymentJournal.ts"
 
-/** The last of each line that somebody stands in. */
+/** The last entry of each queue. */
 const lines = new Map<string, Promise<void>>()
 
 /**

@@ -17,7 +17,7 @@ export interface LinkedWallet {
 
 const withUri = (base: string, uri: string): PairingLink | undefined => {
   // Behind a query or a hash the path would be part of it, and the link would open nothing; unless the query ends with an address, as some
-  // wallets have it, which the path is meant for.
+  // wallets that expect the path have it.
   if (/[?#]/.test(base) && !/=[a-z][\w+.-]*:\/\/[^?#]*$/i.test(base)) return undefined
   const whole = base.endsWith("/") ? base : `${base}/`
   const href = `${whole}wc?uri=${uri}`
@@ -43,7 +43,7 @@ export const nativeLink = (
   return withUri(base, telegram && android ? encodeURIComponent(once) : once)
 }
 
-/** The links of a wallet for a pairing URI, ready before anybody taps (spec 3: preferUniversalLinks). */
+/** The links of a wallet for a pairing URI, ready before anyone taps (spec 3: preferUniversalLinks). */
 export const pairingLinks = (
   wallet: LinkedWallet,
   uri: string,

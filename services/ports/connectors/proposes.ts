@@ -1,7 +1,7 @@
 import type { Connector } from "./Connector.ts"
 import type { ExternalConnector } from "./ExternalConnector.ts"
 
-/** A wallet whose hashes are those of proposals, which its owners still sign, as that of a Safe. */
+/** Whether a wallet answers with hashes of proposals that its owners still have to sign, as a Safe does. */
 export type ProposingConnector = ExternalConnector & {
   readonly executedAs: NonNullable<ExternalConnector["executedAs"]>
 }

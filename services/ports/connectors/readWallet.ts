@@ -21,7 +21,7 @@ const isChain = (value: unknown): value is string => typeof value === "string" &
 const list = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value.slice(0, 200) : [])
 
 /**
- * Reads one entry of the directory, or one that was stored, and gives `undefined` when it cannot be used.
+ * Reads one entry of the directory, or one that was stored, and returns `undefined` when it cannot be used.
  * Both are untrusted: a field that is not of its form is left out, so no later reader can be misled by it (SEC-07, 09, 10).
  */
 export const readWallet = (value: unknown): WalletEntry | undefined => {

@@ -8,7 +8,7 @@ export const redirecting = {
   binance: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25"
 } as const
 
-/** The page as a wallet's browser is told of it. */
+/** The page as a wallet's browser receives it. */
 export interface RedirectedPage {
   readonly address: string
   readonly origin: string
@@ -19,7 +19,7 @@ export interface RedirectedPage {
 const binanceApp = "yFK5FCqYprrXDiVFbhyRx7"
 
 /**
- * On a phone some wallets open the page in their own browser instead of pairing. Gives that link, or `undefined`
+ * On a phone some wallets open the page in their own browser instead of pairing. Returns that link, or `undefined`
  * where the wallet pairs like any other or is here already.
  */
 export const redirectLink = (walletId: string, page: RedirectedPage): string | undefined => {

@@ -15,7 +15,7 @@ export type SocialFault =
   | "origin"
   /** The secure site gave no address of the service, or one that must not be opened. */
   | "initiate"
-  /** What the user was to open or scan counts no more. */
+  /** What the user was to open or scan is no longer valid. */
   | "expired"
   /** The secure site did not accept the answer of the service. */
   | "connect"

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "./SocialProvider.ts"
 
-/** Our own drawings of the services' marks on a grid of 20: background, colour, what is filled, what is drawn as a line of 2. */
+/** Our own drawings of the services' marks on a grid of 20: background, colour, the filled shape, the shape drawn as a line of 2. */
 const drawings: Readonly<Record<SocialProvider, readonly [ground: string, ink: string, fill: string, line: string]>> = {
   google: ["fff", "2f62cf", "", "M14.3 6.8A5.2 5.2 0 1 0 15.2 10.6H10.4"],
   x: ["000", "fff", "", "M5.5 5.5l9 9M14.5 5.5l-9 9"],

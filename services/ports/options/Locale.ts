@@ -9,9 +9,9 @@ export interface Locale {
     readonly account: string
     readonly network: string
     readonly wrongNetwork: string
-    /** Said by a button whose code did not come, and which tries again when it is pressed. English if it is left out. */
+    /** Text of a button whose code did not load and which tries again when it is pressed. English by default. */
     readonly notLoaded?: string
-    /** Said by a button whose code comes only with a new page, and which reloads it when it is pressed. */
+    /** Text of a button whose code loads only with a new page and which reloads the page when it is pressed. */
     readonly reload?: string
   }
   /**

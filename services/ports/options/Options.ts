@@ -221,7 +221,7 @@ export type ThemeMode = "dark" | "light" | "system"
 /** The custom properties `--lk-*`, in camelCase and without the prefix. Each is a CSS value. */
 export interface ThemeVariables {
   /**
-   * Colour of what is pressed first; what follows from it is derived.
+   * Colour of primary buttons; related colours are derived from it.
    * @default brass: #e5c170 in the dark theme
    * @example "#3d7a5f"
    */
@@ -395,7 +395,7 @@ export interface LatchkeyOptions {
    */
   readonly requestsPerNode?: number | undefined
   /**
-   * Tokens that are offered for sending even if nobody knows that the visitor holds them.
+   * Tokens that are offered for sending even if it is unknown whether the visitor holds them.
    * @default none
    * @example [{ network: 1, address: "0x5FbDB2315678afecb367f032d93F642f64180aa3" }]
    */
@@ -433,7 +433,7 @@ export interface LatchkeyOptions {
    */
   readonly locale?: string | undefined
   /**
-   * The languages besides English, imported from `latchkey/locales`. The first that fits `locale` is shown, so a
+   * The languages other than English, imported from `latchkey/locales`. The first that fits `locale` is shown, so a
    * regional one comes before the language itself.
    * @default none
    * @example [de, fr]
@@ -496,7 +496,7 @@ export interface LatchkeyOptions {
    */
   readonly enableAuthLogger?: boolean | undefined
   /**
-   * Leaves wallets on networks that are not listed alone: nobody is asked to switch.
+   * Leaves wallets on networks that are not listed alone: no visitor is asked to switch.
    * @default false
    * @example true
    */
@@ -639,7 +639,7 @@ export interface LatchkeyOptions {
    */
   readonly disclaimer?: string | object | undefined
   /**
-   * Origins, besides those of `endpoints`, that pictures named by a service may come from: avatars, icons of tokens.
+   * Origins, in addition to those of `endpoints`, that pictures named by a service may come from: avatars, icons of tokens.
    * @default none: a monogram is drawn in place of any other picture
    * @example ["https://pictures.saltmarsh.example"]
    */

@@ -28,7 +28,7 @@ export interface SiweConfig {
   readonly getNonce: (address?: string) => Promise<NonceAnswer>
   readonly createMessage: (fields: SiweMessageFields) => string
   readonly verifyMessage: (signed: { readonly message: string; readonly signature: string }) => Promise<boolean>
-  /** Who is signed in; `null` for nobody. An error that does not say that the server was not reached means nobody, too. */
+  /** The account that is signed in; `null` for none. An error means none, too, unless it says that the server was not reached. */
   readonly getSession: () => Promise<SiweSession | null>
   readonly signOut: () => Promise<boolean>
   /** @default the page's domain and origin */

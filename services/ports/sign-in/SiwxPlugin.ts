@@ -6,7 +6,7 @@ import type { SiwxData, SiwxMessage, SiwxSession } from "./SiwxData.ts"
 /** What a message is made for. The page's own facts come along: a message for another page is refused. */
 export interface SiwxInput {
   /**
-   * The account; where the wallet connects and signs in with one yes, and has still to choose it, one that nobody has: the zero address on EVM,
+   * The account; where the wallet connects and signs in with one approval, and has still to choose it, an address without a key: the zero address on EVM,
    * 32 times `1` on Solana.
    */
   readonly accountAddress: string
@@ -25,8 +25,8 @@ export interface SiwxInput {
 }
 
 /**
- * Signing in, made by the host as a whole. Every promise may reject. A rejection of `getSessions` and `createMessage` never says that nobody is
- * signed in: it is tried again, and then told.
+ * Signing in, made by the host as a whole. Every promise may reject. A rejection of `getSessions` and `createMessage` never means that no
+ * account is signed in: it is tried again, and then reported.
  */
 export interface SiwxPlugin {
   /** Makes the message to sign. Its domain and address must be those of the input. */
@@ -112,7 +112,7 @@ export interface SiwxParts {
   /** @default true */
   readonly signOutOnDisconnect?: boolean | undefined
   /**
-   * Gives a nonce of the host's server, best with the server's time: then no clock of a device matters.
+   * Returns a nonce of the host's server, best with the server's time: then no clock of a device matters.
    * @default a random one
    */
   readonly getNonce?: (() => Promise<NonceAnswer>) | undefined

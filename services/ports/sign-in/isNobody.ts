@@ -8,8 +8,8 @@ const nobody: Readonly<Record<string, string>> = { ...noAccount, polkadot: "0" }
 const shortNobody = `${"1".repeat(33)}HC1`
 
 /**
- * Whether an address stands for nobody: the zero address of EVM, and on Solana and Polkadot that of a key of zeros. A broken
- * signature may verify as one of theirs.
+ * Whether an address belongs to no account: the zero address of EVM, and on Solana and Polkadot that of a key of zeros. A broken
+ * signature may verify for such an address.
  */
 export const isNobody = (namespace: string, address: string): boolean =>
   comparableAddress(namespace, address) === nobody[namespace] || (namespace === "polkadot" && address === shortNobody)

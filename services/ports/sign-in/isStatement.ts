@@ -1,6 +1,6 @@
 /**
  * Control characters, line ends, and what hides in a line or turns its direction. ZWNJ, ZWJ and the zero-width space are spelling, as the
- * marks of one direction are, and a text of a file may end in its byte order mark (decision 0087).
+ * marks of one direction are, and a text of a file may end in its byte order mark (decision 0012).
  */
 const never =
   /[\p{Cc}\p{Cs}\u061c\u00ad\u180e\u2028-\u202e\u2060-\u206f\ufff9-\ufffb]|\ufeff(?!$)|[\u{e0000}-\u{e0fff}]/u

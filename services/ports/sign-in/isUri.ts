@@ -3,7 +3,7 @@ const letters = "\\w.~!$&'()*+,;=\\-"
 const path = `(?:[${letters}:@]|${hex})`
 const withColons = `(?:[${letters}:]|${hex})*`
 const host = `(?:\\[[\\da-f:.]+\\]|\\[v[\\da-f]+\\.[${letters}:]+\\]|(?:[${letters}]|${hex})*)`
-// A port need be no number: AT Protocol has DIDs in that place, `at://did:plc:…/app` (decision 0087).
+// A port need be no number: AT Protocol has DIDs in that place, `at://did:plc:…/app` (decision 0012).
 const authority = `(?:${withColons}@)?${host}(?::${withColons})?`
 const tail = `(?:${path}|[/?])*`
 const pattern = new RegExp(

@@ -47,7 +47,7 @@ export const parseSiwxMessage = (text: string): SiwxData | undefined => {
     }),
     ...(lines[at] === "Resources:" && { resources: lines.slice(at + 1).map((line) => line.replace(/^- /, "")) })
   }
-  // Whatever the text says besides, in another order or twice, is in no text that these fields make.
+  // Anything else in the text, in another order or twice, is not in the text that these fields make.
   try {
     const canonical = lines.map((line, index) => (index === chainAt ? `Chain ID: ${chainText(chainId)}` : line))
     return formatSiwxMessage(data) === canonical.join("\n") ? data : undefined

@@ -16,7 +16,7 @@ export type NonceAnswer = string | GivenNonce
 /**
  * Reads what a host's function gave for a nonce.
  *
- * Throws a `TypeError` with the function's name for what is none.
+ * Throws a `TypeError` with the function's name for any other value.
  */
 export const readNonce = (given: unknown, name: string): GivenNonce => {
   const { nonce, issuedAt }: Partial<Record<keyof GivenNonce, unknown>> =

@@ -10,7 +10,7 @@ const text = (of: object, name: string) => {
 const required = ["accountAddress", "chainId", "domain", "uri", "version", "nonce"] as const
 const further = ["scheme", "statement", "requestId", "issuedAt", "expirationTime", "notBefore"] as const
 
-/** A stored sign-in; none for what is none, or could not be read (SEC-31). */
+/** A stored sign-in; `undefined` for a value of another form (SEC-31). */
 export const readSession = (value: unknown): ReadonlyArray<SiwxSession> => {
   if (!isObject(value)) return []
   const message = text(value, "message")

@@ -3,7 +3,7 @@ import { namespaceOf } from "./messageForms.ts"
 import { readTime } from "./readTime.ts"
 import type { SiwxData } from "./SiwxData.ts"
 
-/** What a sign-in must be for. Only `now` is needed; what is left out is not compared. */
+/** What a sign-in must be for. Only `now` is required; fields that are left out are not compared. */
 export interface SiwxTerms {
   /** In ms since the epoch. */
   readonly now: number
@@ -28,7 +28,7 @@ export type SiwxRefusal =
   | "chain"
   | "address"
   | "expired"
-  /** It holds from a later time on, or says that it is of one. */
+  /** It is valid from a later time on, or was issued in the future. */
   | "early"
   /** Signed longer ago than `maxAge`. */
   | "late"

@@ -2,8 +2,8 @@ import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import type { SiwxData } from "./SiwxData.ts"
 
 /**
- * Who has signed in, as a server should keep it: one text for each account, however its address is written. A key is the same on all chains
- * of its namespace. A contract is not: anybody may be able to deploy another one at its address on another chain, so its chain is part of it.
+ * The account that has signed in, as a server should keep it: one text for each account, however its address is written. A key is the same on all chains
+ * of its namespace. A contract is not: anyone may be able to deploy another one at its address on another chain, so its chain is part of it.
  *
  * @param data fields of a sign-in that holds
  * @param isContract whether a node said that the signature is the account's

@@ -127,7 +127,7 @@ describe("what no text of a sign-in has (EIP-4361, RFC 3986)", () => {
     "foo:/",
     "foo:/?a#b",
     "foo:/a",
-    // Of AT Protocol: the port is none.
+    // From AT Protocol: the port is not a number.
     "at://did:plc:ewvi7nxzyoun6zhxrhs64oiz/app",
     "https://a.example:port/",
     "https://[::1]:port"

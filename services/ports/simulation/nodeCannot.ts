@@ -6,13 +6,13 @@ const unknownMethod = new Set<unknown>([-32601, -32004, 4200])
 const always = /not supported|not implemented|does not exist\/is not available/i
 const ofMethod =
   /unknown|unsupported|not found|does ?n[o']t exist|not (?:available|allowed|whitelisted|enabled)|disabled/i
-/** What is missing then is something else than the method. */
+/** Words of errors in which something other than the method is missing. */
 const ofState = /header|block|\bstate\b|trie|timed? ?out/i
 
 /** What a node says of the third parameter of a call where it knows none. The code alone, `-32602`, is said of much else. */
 const ofOverride =
   /too many (?:arguments|param)|third (?:argument|param)|invalid argument 2\b|\b(?:got|length) 3\b|override|state ?diff|execution reverted/i
-/** A limit says nothing of what the node knows. */
+/** A limit says nothing about what the node knows. */
 const ofLimit = /\blimit|\brate\b|quota|too many requests/i
 
 const told = (error: NodeError) => {

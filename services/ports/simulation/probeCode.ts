@@ -35,7 +35,7 @@ const opcodes = {
   staticcall: "fa"
 } as const
 
-/** Where the code goes on when the account calls itself: behind `caller address eq push3 jumpi stop`. */
+/** Where the code continues when the account calls itself: behind `caller address eq push3 jumpi stop`. */
 const entry = 9
 
 type Op = keyof typeof opcodes | number | { readonly push: string }
@@ -54,7 +54,7 @@ const place = (index: number, after: boolean) => 64 + index * 128 + (after ? 64 
 /**
  * Code that does a trial when it stands at the account's own address for one `eth_call` (its `code` override) and the
  * account calls itself: it reads balances, makes the calls, reads again, and returns what it read. Straight on, without
- * loops. When anybody else calls it, as an exchange that pays native currency does, it takes that and stops.
+ * loops. When anyone else calls it, as an exchange that pays native currency does, it takes that and stops.
  */
 export const probeCode = (reads: ReadonlyArray<Watched>, calls: ReadonlyArray<TrialCall>): Hex => {
   const scratch = 64 + reads.length * 128
@@ -73,7 +73,7 @@ export const probeCode = (reads: ReadonlyArray<Watched>, calls: ReadonlyArray<Tr
     return [
       ...([sizeOf(index), start + offsetOf(index), scratch, "codecopy"] as const),
       ...([32, at + 32, sizeOf(index), scratch, address(token), readingGas, "staticcall"] as const),
-      // An answer shorter than a word is none.
+      // An answer shorter than a word is ignored.
       ...([31, "returndatasize", "gt", "and", at, "mstore"] as const)
     ]
   }

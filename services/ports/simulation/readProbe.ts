@@ -2,13 +2,13 @@ import { probeMark } from "./probeCode.ts"
 import type { SimulatedTransfer, Simulation } from "./Simulation.ts"
 import type { Watched } from "./Watched.ts"
 
-/** Stands for whoever is at the other end of a movement: the figures do not say who. */
+/** Stands for the other end of a movement, which the figures do not name. */
 const elsewhere = "0x0000000000000000000000000000000000000000"
 
 /**
- * What a trial did, by the balances before and after it. Gives `undefined` where something else than the code of the
+ * What a trial did, by the balances before and after it. Returns `undefined` where something else than the code of the
  * trial answered, as at a node that ignores the override, and `"unread"` where a balance that is `needed` (the first of
- * `reads`) could not be read, which says nothing of the node. Approvals are not seen: a call that goes to no token can give none.
+ * `reads`) could not be read, which says nothing about the node. Approvals are not seen: a call that goes to no token can give none.
  */
 export const readProbe = (
   answer: string,

@@ -12,7 +12,7 @@ const approval = new Set([
 
 const addressOf = (topic: string | undefined) => `0x${topic?.slice(-40).toLowerCase() ?? ""}`
 
-/** Reads the answer of a node to `eth_simulateV1` for transactions in order; `undefined` for one that is none. */
+/** Reads the answer of a node to `eth_simulateV1` for transactions in order; `undefined` for an answer of another form. */
 export const readSimulation = (answer: unknown, count = 1): Simulation | undefined => {
   const read = readSimulationAnswer(answer)
   const calls = (read._tag === "Success" && read.value[0]?.calls) || []

@@ -31,8 +31,8 @@ const hexOf = (value: bigint) => `0x${value.toString(16)}`
 
 /**
  * Runs transactions of an account on the chain's present state, at the node, without sending them: by `eth_simulateV1`,
- * or, where the node does not know that, by an `eth_call` with a state override. Gives what they did together, or
- * `undefined` where the node can do neither. A node that did not answer this time fails: that says nothing of what it can.
+ * or, where the node does not know that, by an `eth_call` with a state override. Returns what they did together, or
+ * `undefined` where the node can do neither. A node that did not answer this time fails: that says nothing about what it can.
  */
 export const simulate = Effect.fnUntraced(function* (
   adapter: Pick<ChainAdapter, "read">,

@@ -6,7 +6,7 @@ export interface PageStorage {
   readonly length: number
   /** The key at this place, or `null` beyond the last. */
   readonly key: (at: number) => string | null
-  /** `null` where there is none. */
+  /** `null` where the key is not set. */
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, value: string) => void
   readonly removeItem: (key: string) => void

@@ -37,7 +37,7 @@ export const preferredAccountTypesKey = "preferred_account_types"
 export const smartAccountNetworksKey = "smart_account_enabled_networks"
 /** Ids of the sign-outs that the secure site has not confirmed yet, parted by spaces; they say nothing of the visitor. */
 export const signOutOwedKey = "sign_out_owed"
-/** When a login was asked for that the page has not taken up yet, and by which service. */
+/** When a login was asked for that no page has completed yet, and by which service. */
 export const loginBegunKey = "login_begun"
 
 // A login with a service.
@@ -45,7 +45,7 @@ export const loginBegunKey = "login_begun"
 /** The service that this device is logged in with, and the visitor's name there. */
 export const connectedSocialKey = "connected_social"
 export const socialUsernameKey = "social_username"
-/** The service that was used last here, for showing it first; it stays after signing out and says nothing of the visitor. */
+/** The service that was used last here, for showing it first; it stays after signing out and says nothing about the visitor. */
 export const lastSocialKey = "last_social"
 /** The services that whole pages were led to, each with its state and time: only then an answer in the address is taken. */
 export const socialProviderKey = "social_provider"
@@ -56,7 +56,7 @@ export const socialProviderKey = "social_provider"
 export const siwxKey = "siwx"
 /** Which tab asks the visitor to sign in, and for which account. */
 export const siwxAskingKey = "siwx_asking"
-/** Sign-outs that the host's server has not heard yet. */
+/** Sign-outs that the host's server has not received yet. */
 export const siwxOwedKey = "siwx_owed"
 /** Which tab has a sign-in kept by the host's server, and until when at most. */
 export const siwxKeepingKey = "siwx_keeping"
@@ -66,7 +66,7 @@ export const siwxToldKey = "siwx_told"
 // What was sent, bought and allowed.
 /** Key of the sends that a wallet was asked for and has not answered. */
 export const askedSendsKey = "asked_sends"
-/** Key of the transactions of this device; they are on the chain for everybody to see. */
+/** Key of the transactions of this device; they are on the chain for everyone to see. */
 export const ownTransactionsKey = "own_transactions"
 /** Key of the purchases of this device that are waited for; no link to a provider's page is stored. */
 export const purchasesKey = "purchases"

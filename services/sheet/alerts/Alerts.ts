@@ -26,7 +26,7 @@ export interface Toast {
   readonly href?: string | undefined
 }
 
-/** Messages that the modal shows besides its views. */
+/** Messages that the modal shows in addition to its views. */
 export class Alerts extends Context.Service<
   Alerts,
   {
@@ -68,7 +68,7 @@ export const makeAlerts = Effect.gen(function* () {
   ) {
     if (raised.has(key)) return
     raised.add(key)
-    // Whoever raises it has said its text, or it is among the first.
+    // The caller has registered its text, or it is among the first texts.
     const [title, pattern, tone = "bad"] = ({ ...alertTexts, ...texts } as Record<AlertKey, AlertText>)[key]
     const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
     const page = `${documentation}errors/alert-${title.toLowerCase().replace(/\W+/g, "-")}/`

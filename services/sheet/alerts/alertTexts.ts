@@ -4,7 +4,7 @@ import type { projectAlertTexts } from "./projectAlertTexts.ts"
 
 /**
  * The alerts of spec 8: exact titles, and what the developer of the host can do. Here those that are raised before
- * anything else is loaded; whoever raises another brings its text.
+ * anything else is loaded; callers that raise others bring their texts.
  */
 export const alertTexts = {
   networkNotFound: ["Network Not Found", "Add this network to the `networks` option."],

@@ -6,11 +6,11 @@ export interface Session {
   readonly pci: string
   /** The CAIP-10 address of the account. */
   readonly account: string
-  /** The site's own name, safe to show; nobody has checked it. */
+  /** The site's own name, safe to show but not verified. */
   readonly site: string
   readonly domain: string | undefined
   readonly icon: string | undefined
-  /** In ms since the epoch, as `endsAt`: of a session that was ended early when that was. */
+  /** In ms since the epoch, as `endsAt`: for a session that was ended early, the time of that. */
   readonly createdAt: number
   readonly endsAt: number
   readonly ended: boolean

@@ -11,7 +11,7 @@ export type Admits = (networkId: Caip2, address: string) => boolean
 /** An account as it is shown: nothing in it allows an action. */
 export type ShownAccount = Pick<Account, "address" | "type" | "label">
 
-/** An account as it is kept: with its addresses on networks where its form differs, and the only ones it is of. */
+/** An account as it is stored: with its addresses on networks where its form differs, and the networks that it is limited to. */
 export type StoredAccount = Pick<Account, "address" | "addresses" | "networks" | "type" | "label">
 
 /** A connection of this device, now or before, as it was last. */
@@ -28,6 +28,6 @@ export interface UsedConnection {
 /** The connections of this device with `features.multiWallet`, newest first. */
 export interface UsedConnections {
   readonly list: ReadonlyStore<ReadonlyArray<UsedConnection>>
-  /** Removes one for good; a connected one comes back with its next change. */
+  /** Removes an entry; a connected one returns with its next change. */
   readonly forget: (connectorId: string) => Effect.Effect<void>
 }

@@ -31,7 +31,7 @@ export const directoryOf = (wallets: ReadonlyArray<ListedWallet>): DirectorySour
       .map((one) => toEntry(one, networks))
       .filter(
         (one) =>
-          // Nobody certifies a list of one's own.
+          // A list of the host's own is certified by no one.
           badge === undefined &&
           (include.length === 0 || include.includes(one.id)) &&
           !exclude.includes(one.id) &&

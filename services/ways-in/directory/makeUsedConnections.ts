@@ -13,7 +13,7 @@ import type { Account } from "../../ports/connectors/Account.ts"
 import type { Admits, StoredAccount, UsedConnection, UsedConnections } from "./UsedConnections.ts"
 import { mostAccounts, mostUsed, readUsed, writeUsed } from "./usedConnectionsCodec.ts"
 
-/** What is recorded of a connection: the accounts that may be, by their addresses on the network that is shown; nothing without one. */
+/** The record of a connection: the accounts that may be recorded, by their addresses on the shown network; `undefined` without one. */
 const toUsed = (
   { connector, accounts, networkId }: Connection,
   place: Caip2,

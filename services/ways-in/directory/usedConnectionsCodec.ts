@@ -51,7 +51,7 @@ const acceptAccount = (value: unknown): ReadonlyArray<StoredAccount> => {
       type,
       ...(name === undefined ? {} : { label: name }),
       ...(forms.length === 0 ? {} : { addresses: Object.fromEntries(forms) }),
-      // One that is of some networks alone must not become one of all.
+      // An account that is limited to some networks must not become valid on all.
       ...(networks === undefined
         ? {}
         : { networks: Array.isArray(networks) ? networks.slice(0, mostNetworks).filter(isNetworkId) : [] })

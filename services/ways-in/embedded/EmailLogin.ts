@@ -25,7 +25,7 @@ export class EmailLogin extends Context.Service<
     readonly cooldown: Effect.Effect<number>
     readonly updateEmail: (email: string) => Effect.Effect<UpdateStep, LoginError>
     readonly submitPrimaryCode: (code: string) => Effect.Effect<void, FrameFailed>
-    /** Ends the change of the address; gives the new one. */
+    /** Ends the change of the address; returns the new one. */
     readonly submitSecondaryCode: (code: string) => Effect.Effect<string, FrameFailed>
   }
 >()("latchkey/EmailLogin") {}

@@ -13,27 +13,27 @@ import type { AccountType } from "./EmbeddedAccounts.ts"
 import type { makeBegun } from "./makeBegun.ts"
 import type { SocialLogin } from "./rememberSocial.ts"
 
-/** The wallet in the frame: who is logged in there, and on which network (spec 4). Ways to log in stand on it. */
+/** The wallet in the frame: which user is logged in there, and on which network (spec 4). Ways to log in build on it. */
 export class Embedded extends Context.Service<
   Embedded,
   {
-    /** Asks the frame; a failure that the host should know of is told. */
+    /** Asks the frame; a failure that concerns the host is reported. */
     readonly request: FrameTransport["Service"]["request"]
     /** The same, and only while the login is in use that this began with: fails with `aborted` once that has ended. */
     readonly ofLogin: <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
-    /** Opens the frame and waits until it is ready; a failure that the host should know of is told. */
+    /** Opens the frame and waits until it is ready; a failure that concerns the host is reported. */
     readonly start: Effect.Effect<void, FrameFailed>
-    /** Asks the frame to log somebody in, and follows that to its end: whoever gets in unawaited is signed out. */
+    /** Asks the frame for a login and follows it to its end: a user that no caller waits for any more is signed out. */
     readonly begin: Effect.Success<ReturnType<typeof makeBegun>>["begin"]
     /** Signs out at the frame, if that is owed. */
     readonly settle: Effect.Effect<void, FrameFailed>
-    /** Nobody takes the login up that was begun: whoever it lets in is signed out. */
+    /** Abandons the login that was begun: if it still succeeds, its user is signed out. */
     readonly letGo: Effect.Effect<void>
-    /** Signs out whoever is in the frame, unless it is the one with this address, so that another login can begin. */
+    /** Signs out the frame's user, unless it is the one with this address, so that another login can begin. */
     readonly makeRoom: (email?: string) => Effect.Effect<void, FrameFailed>
-    /** Asks the frame whether it still has the account of this page, and takes up what it says. */
+    /** Asks the frame whether it still has the account of this page, and adopts its answer. */
     readonly check: (namespace: Namespace) => Effect.Effect<void, WalletError>
-    /** Connects the wallet of whoever is logged in at the frame: by email, unless a service is named. */
+    /** Connects the wallet of the frame's user: as a login by email, unless a service is named. */
     readonly connect: (social?: SocialLogin) => Effect.Effect<Connection, FrameFailed | ConnectError>
     /** Logs in with what a service answered, and connects the wallet. */
     readonly connectSocial: (

@@ -3,7 +3,7 @@ import type { Network } from "../../base/network/Network.ts"
 /** Whose signature an account of the embedded wallet takes: the key's own account, or a contract that the key signs for. */
 export type AccountType = "eoa" | "smartAccount"
 
-/** The accounts of the embedded wallet on EVM, as the frame tells of them (spec 3). */
+/** The accounts of the embedded wallet on EVM, as the frame reports them (spec 3). */
 export interface EmbeddedAccounts {
   /** The type of the account in use. */
   readonly type: AccountType

@@ -22,15 +22,15 @@ import type { FrameTheme, Login } from "./Login.ts"
 import type { SocialLogin } from "./rememberSocial.ts"
 
 export interface EmbeddedState {
-  /** Whom this device is logged in as; only for showing. */
+  /** The user that this device is logged in as; only for showing. */
   readonly email: string | undefined
-  /** The service that the login is of, once the login is loaded; none for one by email. Only for showing. */
+  /** The service of the login, once the login is loaded; `undefined` for one by email. Only for showing. */
   readonly social?: SocialLogin | undefined
   /** The address of each namespace that the frame told of the login. */
   readonly users?: { readonly [N in Namespace]?: string } | undefined
   /** Its accounts on EVM, once the login told them. */
   readonly accounts?: EmbeddedAccounts | undefined
-  /** What it has answered after nobody waited any more. */
+  /** Answers that came after their callers had left. */
   readonly late?: LateAnswer | undefined
   /** Whether the wallet in the frame is the one in use. */
   readonly connected: boolean
@@ -50,7 +50,7 @@ export class EmbeddedWallet extends Context.Service<
   }
 >()("latchkey/EmbeddedWallet") {}
 
-/** Makes the service, and takes up the login of this device, until the scope closes. */
+/** Makes the service, and resumes the login of this device, until the scope closes. */
 export const makeEmbeddedWallet = Effect.gen(function* () {
   const connections = yield* Connections
   const environment = yield* Environment
@@ -80,11 +80,11 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const owed = yield* storage.get(signOutOwedKey)
   const back = settings.endpoints.secureSite !== undefined && isReturn(environment.address())
   const starts = hasLogin || begun !== undefined
-  // Without reconnecting a login is not taken up, nor ended: it may be another tab's.
+  // Without reconnecting, a login is neither resumed nor ended: it may be another tab's.
   if (enabled() && ((starts && settings.enableReconnect) || owed !== undefined || back)) run(login)
-  // Nobody takes the answer: it does not stay in the address.
+  // The answer is of no use here and must not stay in the address.
   else if (back) run(Effect.map(frames.load, (page) => page.takeField(resultField)))
-  /** The wallet is looked up: the login brings it, and where nobody is logged in nothing does. */
+  /** The wallet is being looked up: the login brings it, and without a login nothing does. */
   const bring = (namespace: Namespace, connectorId: string) =>
     Effect.flatMap(isLoggedIn, (here) =>
       Effect.exit<unknown, unknown, never>(here ? login : connections.disconnect(namespace, connectorId))

@@ -8,7 +8,7 @@ import type { WindowProvider } from "../../ports/login-services/SocialProvider.t
 import type { EmailLogin } from "./EmailLogin.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 
-/** How the page looks, as the frame is told. */
+/** The page's look, as it is sent to the frame. */
 export interface FrameTheme {
   readonly themeMode: "light" | "dark"
   readonly accent?: string | undefined
@@ -17,16 +17,16 @@ export interface FrameTheme {
   readonly variables?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** Everything a visitor does with the embedded wallet besides using it (spec 4). */
+/** Everything a visitor does with the embedded wallet, other than using it (spec 4). */
 export interface Login
   extends
     Context.Service.Shape<typeof EmailLogin>,
     Pick<Context.Service.Shape<typeof Embedded>, "connectSocial" | "assets" | "preferAccount" | "letGo" | "makeRoom"> {
-  /** Connects the wallet of whoever is logged in at the frame. */
+  /** Connects the wallet of the frame's user. */
   readonly connect: ReturnType<Context.Service.Shape<typeof Embedded>["connect"]>
   /**
-   * Asks the frame whether it still has the account of this page, and takes up what it says. Fails with `WalletFailed` where it has
-   * another one or nobody, or does not say.
+   * Asks the frame whether it still has the account of this page, and adopts its answer. Fails with `WalletFailed` where it has
+   * another one or none, or does not answer.
    */
   readonly check: Context.Service.Shape<typeof Embedded>["check"]
   /** Asks the frame where a service asks who the visitor is; not yet checked (SEC-04). */
@@ -35,7 +35,7 @@ export interface Login
   readonly farcasterAddress: Effect.Effect<string, FrameFailed | LoginRefused>
   /** Waits until the visitor has said yes at Farcaster, and connects the wallet. */
   readonly connectFarcaster: Login["connect"]
-  /** That address counts no more: the frame is loaded anew, and told of the page again. */
+  /** Invalidates that address: the frame is reloaded and introduced to the page again. */
   readonly leaveFarcaster: () => void
   /** Opens the frame ahead of a login. Never fails: the login itself will say what is wrong. */
   readonly prepare: Effect.Effect<void>

@@ -1,6 +1,6 @@
 import type { SocialProvider } from "../../ports/login-services/SocialProvider.ts"
 
-/** Whose login the embedded wallet is of. Only for showing: a server that must know who it is has the user sign in. */
+/** The user of the embedded wallet. Only for showing: a server that must know the user has them sign in. */
 export interface LoginInfo {
   /** How the user logged in. */
   readonly provider: "email" | SocialProvider

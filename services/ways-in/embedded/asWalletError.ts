@@ -29,7 +29,7 @@ const toWalletError = (method: string, failure: FrameFailed): WalletError | Outc
   // "Request was aborted" would mean that nothing was signed.
   if (unanswered) return new WalletTimeout({ ...evidence, message: texts.requestTimedOut })
   if (reason !== "aborted") return new WalletFailed({ ...evidence, code: -1 })
-  // The frame never had it. Nobody declines a question that no user sees: the login has ended meanwhile.
+  // The frame never had it. A question that no user sees cannot be declined: the login has ended in the meantime.
   return approvedMethods.has(method) ? new WalletRejected(evidence) : new WalletFailed({ ...evidence, code: 4900 })
 }
 

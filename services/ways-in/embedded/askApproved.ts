@@ -8,7 +8,7 @@ import { otherAccount } from "./compareUser.ts"
 /** How the frame refuses a request for an account that is not the one in there. */
 const ofOther = /\bnot the account in use\b/i
 
-/** What asking stands on. */
+/** What asking depends on. */
 export interface ApprovedParts {
   /** Asks the frame whether it still has the account of this page; fails, for the method that is asked next, where it has not. */
   readonly compare: (method: string) => Effect.Effect<void, WalletError>

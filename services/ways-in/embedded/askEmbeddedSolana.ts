@@ -9,7 +9,7 @@ import { readOutcome } from "./readOutcome.ts"
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
 
-/** Asks the wallet in the frame for what is of Solana; messages and transactions are base58 there. */
+/** Asks the wallet in the frame for requests of Solana; messages and transactions are base58 there. */
 export const askEmbeddedSolana = ({
   ready,
   ask,

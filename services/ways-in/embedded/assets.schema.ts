@@ -11,7 +11,7 @@ export const Capabilities = Schema.Record(
 /** What the wallet holds, by hex chain id (spec 3). Its entries are read one by one. */
 export const WalletAssets = Schema.Record(Schema.String, Schema.Array(Schema.Unknown))
 
-/** One holding of that list. No token has more decimals than 36: a figure beyond it is none. */
+/** One holding of that list. A figure above 36 decimals is ignored: no token has so many. */
 export const WalletAsset = Schema.Struct({
   address: Schema.String.check(Schema.isPattern(/^(native|0x[0-9a-f]{40})$/i)),
   balance: Hex,

@@ -2,7 +2,7 @@ import type { ConnectError } from "../../connection/connections/Connections.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import type { LoginError } from "./EmailLogin.ts"
 
-/** What is wrong with a code: it is another one, or too old; or it counts no more, in the secure site's own words. */
+/** The fault of a code: a wrong one, one that is too old, or one that is no longer valid, in the secure site's own words. */
 export type CodeProblem = "wrong" | "expired" | { readonly words: string }
 
 /** The requests that hand a code in. */
@@ -18,7 +18,7 @@ const usedUp = /\btoo many\b|\b(attempts|tries)\b|\bused( up)?\b|\bnew (code|one
 /** What the secure site has refused a code for; `undefined` where it was not the code that has failed. */
 export const codeProblem = (error: LoginError | ConnectError | undefined): CodeProblem | undefined => {
   if (error?._tag !== "FrameFailed") return undefined
-  // Somebody else came in meanwhile: the code counts no more.
+  // Another user has logged in meanwhile: the code is no longer valid.
   if (error.reason === "aborted" && error.request === "CONNECT_OTP") return "expired"
   if (error.reason !== "refused" || !codeRequests.has(error.request)) return undefined
   if (tooOld.test(error.message)) return "expired"

@@ -15,7 +15,7 @@ import { takeLeaving } from "./takeLeaving.ts"
 
 /**
  * The page was led to a service and is back: takes the answer out of its address and hands it in. It counts once, and only where
- * this device awaits one (SEC-04): a link with somebody else's answer logs nobody in. What cannot be used is said at once.
+ * this device awaits one (SEC-04): a link with another user's answer must not log in. A useless answer is reported at once.
  */
 export const comeBack = Effect.fnUntraced(function* (
   connect: (provider: WindowProvider, uri: string) => Effect.Effect<unknown, unknown>
@@ -33,7 +33,7 @@ export const comeBack = Effect.fnUntraced(function* (
   const { error, uri } = result
   const done = error === undefined ? yield* reportedExit(connect(provider, uri)) : undefined
   if (done && Exit.isSuccess(done)) return
-  // Another tab has taken that login up, whose answer did not come here.
+  // Another tab has completed that login; its answer did not arrive here.
   const isConnected = Object.values(connections.states.get()).some(
     (now) => now?.status === "connected" && isConnectorOf(embeddedId, now.connector.id)
   )

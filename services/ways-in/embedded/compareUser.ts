@@ -4,11 +4,11 @@ import type { FrameFailed } from "../../base/errors/frameErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 
-/** What comparing stands on, in one namespace. */
+/** What comparing depends on, in one namespace. */
 export interface CompareParts {
   /** The account that the page shows. */
   readonly address: () => string | undefined
-  /** Asks the frame for it anew. */
+  /** Asks the frame for it again. */
   readonly ask: Effect.Effect<void, FrameFailed>
   readonly isConnected: Effect.Effect<boolean, FrameFailed>
   readonly signOut: Effect.Effect<void>
@@ -25,7 +25,7 @@ export const otherAccount = (method: string) =>
 
 /**
  * Asks the frame whether the account of this page is still the one in there, before it is asked to sign or to send: what it answers is
- * taken up. Fails where it is another one, where nobody is in there any more, and where the frame does not say; nothing was asked then.
+ * adopted. Fails where it is another one, where the frame has no user any more, and where it does not answer; nothing was asked then.
  */
 export const compareUser = ({ address, ask, isConnected, signOut }: CompareParts) =>
   Effect.fnUntraced(function* (method: string) {

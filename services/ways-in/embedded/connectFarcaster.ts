@@ -12,7 +12,7 @@ import { SocialFailed, type SocialFault } from "../../ports/login-services/Socia
 /** The code is shown this long after its address is known, in ms (frame protocol 14). */
 const untilShown = 200
 
-/** How the secure site says that the address counts no more. */
+/** How the secure site says that the address is no longer valid. */
 const tooOld = /\b(too old|expired|timed out|used up)\b/i
 
 const faultOf = ({ message, reason }: FrameFailed): SocialFault =>
@@ -20,9 +20,9 @@ const faultOf = ({ message, reason }: FrameFailed): SocialFault =>
 
 /**
  * Logs in with Farcaster: the visitor's phone opens an address, by a code or by a tap, and says yes there (spec 4, frame protocol 14).
- * Interrupted or failed, the frame is loaded anew after 100 ms, so that the address counts no more.
+ * After an interruption or a failure the frame is reloaded after 100 ms, so that the address is no longer valid.
  *
- * @param onAddress Is told the address to open, and `undefined` once it counts no more.
+ * @param onAddress Is told the address to open, and `undefined` once it is no longer valid.
  *
  * @returns The connection. Fails with `SocialFailed`, `LoginRefused` where the page may not log in, or why the wallet did not connect.
  */

@@ -13,11 +13,11 @@ import { askApproved, type ApprovedParts } from "./askApproved.ts"
 import { asWalletError } from "./asWalletError.ts"
 import { readOutcome } from "./readOutcome.ts"
 
-/** What the provider stands on. */
+/** What the provider depends on. */
 export interface EmbeddedProviderParts extends ApprovedParts {
   /** The login is being looked up: questions wait for it. */
   readonly ready: Effect.Effect<unknown>
-  /** Asks the frame who is logged in here, unless that is known. */
+  /** Asks the frame for its user, unless known. */
   readonly account: Effect.Effect<void, FrameFailed>
   /** The accounts of the provider's namespace. */
   readonly accounts: () => ReadonlyArray<string>
@@ -67,7 +67,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
           known
             ? Effect.succeed(null)
             : Effect.fail(
-                // Not 4902, which would ask for the network to be added: nobody can (EIP-5792: unsupported chain id).
+                // Not 4902, which asks for the network to be added: an embedded wallet cannot add one (EIP-5792: unsupported chain id).
                 refusedWith("wallet_switchEthereumChain", 5710, texts.chainNotSupported)
               )
         )

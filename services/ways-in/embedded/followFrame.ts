@@ -3,11 +3,11 @@ import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { FrameTransport } from "./frame/FrameTransport.ts"
 
-/** What following stands on. */
+/** What following depends on. */
 export interface FollowParts {
-  /** Whether somebody is logged in on this page. */
+  /** Whether a user is logged in on this page. */
   readonly isIn: () => boolean
-  /** Asks the frame for the visitor anew. */
+  /** Asks the frame for its user again. */
   readonly look: Effect.Effect<unknown, unknown>
   readonly signOut: Effect.Effect<void>
 }

@@ -12,15 +12,15 @@ const followed: ReadonlySet<string | undefined> = new Set([
   preferredAccountTypesKey
 ])
 
-/** What following stands on. */
+/** What following depends on. */
 export interface FollowLoginParts {
   /** The login has ended elsewhere. */
   readonly ended: Effect.Effect<void>
-  /** Somebody is logged in: asks the frame who. */
+  /** A user is logged in: asks the frame which. */
   readonly look: Effect.Effect<unknown, unknown>
 }
 
-/** Follows what other tabs store of the login: it ends here too, or the frame is asked who is in there (SEC-37). */
+/** Follows what other tabs store about the login: it ends here too, or the frame is asked for its user (SEC-37). */
 export const followLogin = Effect.fnUntraced(function* ({ ended, look }: FollowLoginParts) {
   const storage = yield* Storage
   const run = yield* makeRun

@@ -28,7 +28,7 @@ const ofBatches = new Set(["wallet_sendCalls", "wallet_getCallsStatus", "wallet_
 
 /**
  * What the frame means by the text of a refused request: its protocol has no codes, but a text may have one in it. Codes of batches count
- * for batches alone, and a contract's text for nothing: whoever wrote the contract would choose the code.
+ * for batches alone, and a contract's text never: its author would choose the code.
  */
 export const frameRefusal = (method: string, message: string): FrameRefusal | undefined => {
   if (/revert/i.test(message)) return undefined

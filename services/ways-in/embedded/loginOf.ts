@@ -3,7 +3,7 @@ import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import type { LoginInfo } from "./LoginInfo.ts"
 
-/** The login that an account of the embedded wallet is of; nothing while the login is another's by now, or has ended. */
+/** The login of an embedded wallet's account; `undefined` if the login has ended or is another user's by now. */
 export const loginOf = (
   { email, social, accounts, users = {} }: EmbeddedState,
   namespace: Namespace,

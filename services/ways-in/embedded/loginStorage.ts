@@ -28,7 +28,7 @@ const loginKeys = [
   smartAccountNetworksKey
 ]
 
-/** Remembers that this device is logged in, and as whom. */
+/** Remembers that this device is logged in, and its user. */
 export const rememberLogin = Effect.fnUntraced(function* (email: string | undefined) {
   const storage = yield* Storage
   yield* storage.set(emailLoginUsedKey, "true")
@@ -65,7 +65,7 @@ export const readChain = Effect.map(
 /** How long after a login was begun, or let in, another page takes it up, in ms; then it is signed out. */
 export const begunLifetime = 120_000
 
-/** The login that a page has begun and not taken up. Another script may have written it: the frame is asked in any case (SEC-31). */
+/** The login that a page has begun and not completed. Another script may have written it: the frame is asked in any case (SEC-31). */
 export const readBegun = readJson(loginBegunKey, (value) => {
   const { at, id, social } = Object(value) as Readonly<Record<string, unknown>>
   const provider = typeof social === "string" && isSocialProvider(social) ? social : undefined

@@ -8,10 +8,10 @@ export const lookUpPauses: ReadonlyArray<number> = [5_000, 15_000, 45_000, 120_0
 /**
  * Looks a login up in the frame until that has said whether there is one: "not now" is no "no".
  *
- * @param look Whether somebody is in there; takes them up.
- * @param isOver Whether the answer is of no interest any more.
+ * @param look Whether the frame has a user; takes them up.
+ * @param isOver Whether the answer is no longer needed.
  *
- * @returns What the frame has said; `undefined` where it was out of reach all the time, or the answer is of no interest.
+ * @returns What the frame answered; `undefined` if it was unreachable throughout, or the answer is no longer needed.
  */
 export const lookUpLogin = Effect.fnUntraced(function* (
   look: Effect.Effect<boolean, FrameFailed>,

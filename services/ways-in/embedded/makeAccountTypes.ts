@@ -16,7 +16,7 @@ type Preferred = { [N in Namespace]?: AccountType }
 const asType = (value: unknown): AccountType | undefined =>
   value === "eoa" || value === "smartAccount" ? value : undefined
 
-/** What was stored, as far as it is of use: another script of the page may have written it (SEC-31). */
+/** The usable part of what was stored: another script of the page may have written it (SEC-31). */
 const readPreferred = (stored: string | undefined): AccountType | undefined => {
   try {
     return asType((JSON.parse(stored ?? "") as Record<string, unknown> | null)?.eip155)
@@ -25,7 +25,7 @@ const readPreferred = (stored: string | undefined): AccountType | undefined => {
   }
 }
 
-/** What the accounts stand on. */
+/** What the accounts depend on. */
 export interface AccountTypesParts {
   readonly request: FrameTransport["Service"]["request"]
   /** The same, as long as the login lasts. */
@@ -44,7 +44,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
   const storage = yield* Storage
   const run = yield* makeRun
   const { options } = yield* Settings
-  // Where nothing else is known (spec 9). Only EVM has smart accounts.
+  // The default (spec 9). Only EVM has smart accounts.
   const first = options.defaultAccountTypes?.eip155 ?? "smartAccount"
   const preferred: Preferred = { eip155: first }
   const known = readPreferred(yield* storage.get(preferredAccountTypesKey))
@@ -54,7 +54,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
   /** The types of addresses that were told with a change, in lower case; frames need not list the accounts. */
   const told = new Map<string, AccountType>()
 
-  /** The type of an address, where the frame says which account it is of; else what it says it prefers. */
+  /** The type of an address, if the frame says to which account it belongs; else the type that it prefers. */
   const typeOf = (address: string): AccountType =>
     user?.accounts?.find((one) => one.address.toLowerCase() === address.toLowerCase())?.type ??
     told.get(address.toLowerCase()) ??
@@ -111,7 +111,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
     /** What goes along with the question for the visitor. */
     preferred: (namespace: Namespace): AccountType => preferred[namespace] ?? "eoa",
     typeOf,
-    /** Takes up what the frame says of the visitor; its answer comes before what was preferred (frame protocol). */
+    /** Adopts what the frame says of the visitor; its answer comes before what was preferred (frame protocol). */
     take: Effect.fnUntraced(function* (next: ConnectedUser) {
       if (user?.email !== next.email) told.clear()
       user = next
@@ -129,7 +129,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
       preferred.eip155 = first
       tell(undefined)
     },
-    /** Uses the account of a type from now on. Goes on when whoever asked leaves; only one change at a time. */
+    /** Uses the account of a type from now on. Continues after its caller has left; only one change at a time. */
     change: (type: AccountType, chain: number): Effect.Effect<void, FrameFailed> =>
       Effect.suspend(() => {
         if (changing !== undefined && changing.type !== type)

@@ -17,7 +17,7 @@ interface Sight {
 
 /**
  * Keeps the approve view in sight for as long as a request waits for the user (spec 4, 6; SEC-17). When they leave it, the sheet is
- * theirs at once, and the frame is asked to take the request back: what it answers is the outcome, so the request goes on until then.
+ * theirs at once, and the frame is asked to take the request back: what it answers is the outcome, so the request continues until then.
  */
 export const makeApprovals = Effect.gen(function* () {
   const transport = yield* FrameTransport
@@ -36,7 +36,7 @@ export const makeApprovals = Effect.gen(function* () {
   }
   const follow = () => {
     if (sight.open === 0 || inSight()) return
-    // The page or a notice has put another view in its place: nobody has left it.
+    // The page or a notice has replaced the view: the user has not left it.
     if (modal.state.get().open && modal.stepsBack() === sight.steps) return showOver()
     const { drop } = sight
     sight = noSight()
@@ -55,7 +55,7 @@ export const makeApprovals = Effect.gen(function* () {
     sight.open += 1
     return sight
   })
-  /** Spec 2: with nothing waiting for the request the modal closes, otherwise what waits goes on. */
+  /** Spec 2: with nothing waiting for the request the modal closes, otherwise what waits continues. */
   const leave = (own: Sight, exit: Exit.Exit<unknown, unknown>) =>
     Effect.suspend(() => {
       own.open -= 1

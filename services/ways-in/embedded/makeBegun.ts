@@ -13,24 +13,24 @@ import { readBegun } from "./loginStorage.ts"
 import type { makeAlerting } from "./makeAlerting.ts"
 import type { makeDebt } from "./makeDebt.ts"
 
-/** The requests that log somebody in. */
+/** The requests that log a user in. */
 export type LoginRequest = "CONNECT_EMAIL" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "CONNECT_FARCASTER"
 
-/** What following logins stands on. */
+/** What following logins depends on. */
 export interface BegunParts {
   readonly debt: Effect.Success<typeof makeDebt>
-  /** Whether somebody is logged in on this page. */
+  /** Whether a user is logged in on this page. */
   readonly isIn: () => boolean
-  /** Asks the frame who is in there, and signs out whoever is not the one of this page. */
+  /** Asks the frame for its user, and signs it out unless it is this page's. */
   readonly compare: Effect.Effect<unknown, unknown>
   readonly signOut: Effect.Effect<void>
-  /** Signs out whoever has come in meanwhile, unless it is the one with this address; gives whether somebody had. */
+  /** Signs out a user that has logged in meanwhile, unless it is the one with this address; returns whether there was one. */
   readonly signOutOthers: (email?: string) => Effect.Effect<boolean>
   /** Tells the host of failures that are not the user's. */
   readonly alerting: Effect.Success<typeof makeAlerting>
 }
 
-/** So long after nobody waits for a login any more its answer counts as lost, in ms, and the frame signs out in any case. */
+/** How long after its caller has left a login's answer counts as lost, in ms; then the frame signs out in any case. */
 const lostAfter = 60_000
 
 interface Begun {
@@ -41,18 +41,18 @@ interface Begun {
   readonly social: SocialProvider | undefined
   /** The frame's answer; none before the frame was asked. */
   answer?: Fiber.Fiber<unknown, FrameFailed>
-  /** `in`: the frame has logged somebody in, whom the page has not taken up yet. */
+  /** `in`: the frame has logged a user in whom the page has not adopted yet. */
   step: "asked" | "in" | "over"
-  /** Nobody waits for it any more. */
+  /** Its caller no longer waits for it. */
   isLeft: boolean
   /** The frame has signed out meanwhile. */
   isLost?: boolean
-  /** Another page has taken it up meanwhile, or has ended it: whoever is in there now came in, or stays, by that page. */
+  /** Another page has completed or ended it: the frame's user is that page's now. */
   isElsewhere?: boolean
 }
 
 /**
- * Follows the requests that log somebody in to their end, whoever closes what: a login that succeeds and that nobody takes up is
+ * Follows requests that log in to their end, whatever is closed: a login that succeeds and that no page adopts is
  * signed out again.
  */
 export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
@@ -79,7 +79,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
     if (current === own) current = undefined
     return unmark(own)
   }
-  /** The frame has let somebody in whom nobody awaits. */
+  /** The frame has logged in a user that no caller waits for. */
   const undo = (own: Begun) =>
     Effect.andThen(
       end(own),
@@ -88,7 +88,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
   const settle = (own: Begun, exit: Exit.Exit<unknown, FrameFailed>) =>
     Effect.gen(function* () {
       if (Exit.isSuccess(exit)) {
-        // A code follows: nobody is in yet.
+        // A code follows: no user is logged in yet.
         if (own.name === "CONNECT_EMAIL" && (exit.value as AnswerOf<"CONNECT_EMAIL">).action !== "CONNECT")
           return yield* Effect.andThen(end(own), own.isLeft ? debt.forgive(own.id) : Effect.void)
         own.step = "in"
@@ -102,7 +102,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
       if (failure.unanswered) yield* debt.oweFor(own.id)
       if (own.isLeft && failure.reason === "refused") yield* debt.forgive(own.id)
     })
-  /** An answer that is lost may have let somebody in. */
+  /** An answer that is lost may have let a user in. */
   const giveUp = (own: Begun) =>
     Effect.suspend(() => {
       if (!own.isLeft || own.step !== "asked") return Effect.void
@@ -113,13 +113,13 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
   const leaveOne = (own: Begun | undefined) =>
     Effect.suspend(() => {
       if (own === undefined || own.isLeft || own.step === "over" || own.answer === undefined) return Effect.void
-      // Nobody has left it: the page ends, and its mark tells the next one.
+      // The user has not left it: the page ends, and its mark tells the next one.
       if (scope.state._tag === "Closed") return Effect.void
       own.isLeft = true
       if (own.isElsewhere) return end(own)
       const { step } = own
       return Effect.andThen(
-        // Whoever is logged in here stays: an answer that comes late is compared with them.
+        // The user of this page stays: a late answer is compared with them.
         step === "asked" && isIn() ? Effect.void : debt.oweFor(own.id),
         step === "in"
           ? Effect.andThen(
@@ -140,7 +140,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
       const before = current
       let own: Begun
       let isAgain = false
-      // A code or an answer counts once; an address is asked for anew, and another try at Farcaster has another one.
+      // A code or an answer counts once; an address is requested again, and another try at Farcaster gets another one.
       const isSame =
         (name === "CONNECT_OTP" || name === "CONNECT_SOCIAL") &&
         before?.key === key &&
@@ -173,7 +173,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
         new FrameFailed({ reason: "timeout", request: name, message: texts.somethingWentWrong, unanswered: true })
       )
       const answer = Fiber.join(own.answer!)
-      // What did not come the first time is not awaited as long again: another try then asks anew.
+      // An answer that did not come the first time is not awaited as long again: another try sends a new request.
       const patience = isAgain ? Math.min(lostAfter, deadline) : deadline
       const ended = Effect.onExit(
         Number.isFinite(patience) ? Effect.timeoutOrElse(answer, { duration: patience, orElse: () => late }) : answer,
@@ -188,15 +188,15 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
 
   return {
     /**
-     * Asks the frame to log somebody in. It is followed when the caller leaves or the deadline, in ms, is over: then whoever gets in
+     * Asks the frame to log a user in. The request is followed after the caller leaves or the deadline, in ms, is over: then a user who gets in
      * is signed out, unless the same is asked for again meanwhile.
      */
     begin,
     /** The last login that was begun is the page's now. */
     takenUp: Effect.suspend(() => (current === undefined || current.isLeft ? Effect.void : end(current))),
-    /** Nobody waits for the login that was begun: whoever it let in, or lets in, is signed out. */
+    /** Abandons the login that was begun: the user that it let in, or lets in, is signed out. */
     leave: Effect.suspend(() => leaveOne(current)),
-    /** Whether another page has taken up meanwhile whoever is in the frame: how they came in is stored by that page. */
+    /** Whether another page has adopted the frame's user: that page has stored how they logged in. */
     isElsewhere: () => current?.isElsewhere === true,
     /** What another page has begun is settled. */
     forget: storage.remove(loginBegunKey)

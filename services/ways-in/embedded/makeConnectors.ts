@@ -26,7 +26,7 @@ const embeddedProviders: { readonly [N in Namespace]?: (parts: EmbeddedProviderP
 
 type Shared = "ready" | "accountType" | "supports" | "switchTo" | "signOut"
 
-/** What the connectors stand on. */
+/** What the connectors depend on. */
 export interface ConnectorsParts extends Pick<EmbeddedProviderParts, Shared> {
   /** The namespaces that the wallet is offered in. */
   readonly namespaces: () => Iterable<Namespace>
@@ -36,7 +36,7 @@ export interface ConnectorsParts extends Pick<EmbeddedProviderParts, Shared> {
   readonly address: (namespace: Namespace) => string | undefined
   readonly ask: (method: string, params: unknown, network: Network) => ReturnType<EmbeddedProviderParts["ask"]>
   readonly networkOf: (id: string | undefined) => Network | undefined
-  /** The service that the login is of. */
+  /** The service of the login. */
   readonly social: () => SocialLogin | undefined
 }
 

@@ -28,12 +28,12 @@ export const makeDebt = Effect.gen(function* () {
   let ofPage: string | undefined
   let paying: Fiber.Fiber<void, FrameFailed> | undefined
 
-  /** What is owed once the frame was asked is not paid by that. */
+  /** A sign-out that became owed after the frame was asked is not settled by that request. */
   const ask = (ids: ReadonlyArray<string>) => {
     const fiber = run(
       Effect.onExit(
         Effect.andThen(
-          // What the frame refuses it has heard.
+          // A request that the frame refuses has reached it.
           Effect.catchIf(
             Effect.asVoid(transport.request("SIGN_OUT")),
             ({ reason }) => reason === "refused",
@@ -47,7 +47,7 @@ export const makeDebt = Effect.gen(function* () {
     if (fiber.pollUnsafe() === undefined) paying = fiber
     return Fiber.join(fiber)
   }
-  /** Signs out at the frame, if that is owed; fails when it was not heard. Interrupting ends the waiting only. */
+  /** Signs out at the frame, if that is owed; fails when it was not received. Interrupting ends the waiting only. */
   const pay: Effect.Effect<void, FrameFailed> = Effect.flatMap(read, (ids) => {
     if (ids.length === 0) return Effect.void
     return paying === undefined ? ask(ids) : Effect.andThen(Fiber.join(paying), pay)
@@ -66,11 +66,11 @@ export const makeDebt = Effect.gen(function* () {
     }),
     /** The same for a login that was left, with an id by which it can be wanted after all. */
     oweFor: (id: string) => Effect.flatMap(read, (ids) => (ids.includes(id) ? Effect.void : write([...ids, id]))),
-    /** That login is wanted after all, or lets nobody in: what else is owed stays so. */
+    /** That login is wanted after all, or has failed: other sign-outs stay owed. */
     forgive: (id: string) => settle([id]),
     newId,
     pay,
-    /** The same, for whoever does not wait longer than 3 s. Never fails. */
+    /** The same, waiting 3 s at most. Never fails. */
     payInTime: Effect.catch(
       Effect.timeoutOrElse(pay, { duration: signOutDeadline, orElse: () => untold }),
       () => untold

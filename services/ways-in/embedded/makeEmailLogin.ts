@@ -42,7 +42,7 @@ export const makeEmailLogin = Effect.fnUntraced(function* (allowed: Effect.Effec
       yield* allowed
       yield* start
       yield* makeRoom(email)
-      // From here to the post nothing waits: of two that got here at once, in this tab or another, one goes on.
+      // From here to the post nothing waits: of two that got here at once, in this tab or another, one continues.
       yield* cooledDown
       yield* provideStorage(startCooldown)
       device = undefined

@@ -38,7 +38,7 @@ import { startPlaces } from "./startPlaces.ts"
 import { toTarget } from "./toTarget.ts"
 import { withSignIn } from "./withSignIn.ts"
 
-/** What the embedded wallet stands on, besides services: the network of a login, and who is told whose it is. */
+/** What the embedded wallet needs in addition to services: the network of a login, and where its user is announced. */
 export interface EmbeddedParts {
   readonly defaultNetwork: () => Network
   readonly tell: (next: Partial<Pick<EmbeddedState, "email" | "social" | "accounts" | "users">>) => void
@@ -56,7 +56,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
 
   const offered = offeredNetworks(settings.networks, yield* ChainAdapters)
   const networkOf = (id: string | undefined) => offered.find((one) => one.id === id)
-  /** Whoever is logged in, with the account of each namespace that was asked for. */
+  /** The user that is logged in, with the account of each namespace that was asked for. */
   const users = new Map<Namespace, ConnectedUser>()
   /** The network of each namespace. */
   const places = yield* provideStorage(startPlaces(offered, defaultNetwork()))
@@ -65,7 +65,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const start = () => places.get(connections.state.get().active) ?? defaultNetwork()
   /** Changes with the login: what was asked for the one before is not taken any more, however late it is answered. */
   let login = {}
-  /** Who is in the frame is being asked: whatever needs to know that waits. */
+  /** The frame is being asked for its user: requests that depend on the answer wait. */
   let looking: Fiber.Fiber<unknown, unknown> | undefined
   const alerting = yield* makeAlerting
   const request = ((...args: Parameters<typeof transport.request>) =>
@@ -73,7 +73,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       Effect.andThen(debt.pay, transport.request(...args) as Effect.Effect<unknown, FrameFailed>)
     )) as typeof transport.request
 
-  /** The service that the login is of. */
+  /** The service of the login. */
   let social = yield* provideStorage(readSocial)
   const show = (email: string | undefined, of: SocialLogin | undefined) => {
     social = of
@@ -96,7 +96,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       const ended = Effect.fail(new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted }))
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
-  /** Whoever is in the frame; with the account they prefer, unless the frame is to say that. */
+  /** The frame's user, with the preferred account unless the frame is to choose it. */
   const getUser = Effect.fnUntraced(function* (wanted: Network, preferring = true, signing = false) {
     const { namespace } = wanted
     const preferred = preferring ? { preferredAccountType: types.preferred(namespace) } : {}
@@ -107,7 +107,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     // A wallet of another namespace than the one that was asked for.
     if (!told.startsWith(`${namespace}:`))
       return yield* new FrameFailed({ reason: "refused", request: "GET_USER", message: texts.chainNotSupported })
-    // Somebody else has logged in at the frame: the accounts of the other namespaces are not theirs.
+    // Another user has logged in at the frame: the accounts of the other namespaces are not theirs.
     const before = users.get(namespace)
     const isAnother =
       (before && !isSameUser(namespace, before, next)) || [...users.values()].some((one) => one.email !== next.email)
@@ -140,7 +140,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   })
   const isConnected = Effect.map(request("IS_CONNECTED"), (told) => told.isConnected)
   const look = Effect.flatMap(isConnected, (isIn) => (isIn ? lookAtAll : signOut))
-  /** Whatever needs to know who is in the frame waits for this. */
+  /** Requests that depend on the frame's user wait for this. */
   const lookFirst = (asked: Effect.Effect<unknown, unknown>) => {
     const fiber = run(asked)
     if (fiber.pollUnsafe() === undefined) looking = fiber
@@ -162,7 +162,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const account = Effect.fnUntraced(function* (namespace: Namespace) {
     const [user] = users.values()
     if (user === undefined) return
-    // The page may hear late that another tab has another login.
+    // The page may learn late that another tab has another login.
     const isOld = !(yield* provideStorage(isLoggedInAs(user.email ?? undefined)))
     if (isOld) users.clear()
     if (!users.has(namespace)) yield* getUser(placeOf(namespace), !isOld)
@@ -175,7 +175,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       isConnected,
       signOut
     })
-  /** One look may take the place of another: who waits for it waits for that one, too. */
+  /** One look may replace another: its callers then wait for the new one, too. */
   const ready: Effect.Effect<void> = Effect.suspend(() => {
     const own = looking
     return own === undefined
@@ -208,7 +208,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       lookUpLogin(found, () => before !== login),
       Effect.fnUntraced(function* (end) {
         if (before === login) looking = undefined
-        // Meanwhile somebody has logged in or out, or the next page looks.
+        // Meanwhile a user has logged in or out, or the next page looks.
         if (end === undefined) return
         // The core may have waited less long.
         if (end === "in") return void (run(connections.restore), run(types.lookUp))
@@ -259,7 +259,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     start,
     namespaces: () => places.keys(),
     begin: (of) => {
-      // The login of before is of no interest any more.
+      // The former login is no longer needed.
       if (looking !== undefined) login = {}
       looking?.interruptUnsafe()
       looking = undefined

@@ -7,7 +7,7 @@ import { Settings } from "../../ports/options/Settings.ts"
 import { dappData } from "./frameUrl.ts"
 import type { FrameTheme } from "./Login.ts"
 
-/** Those of our theme variables that the protocol has a name for. */
+/** The theme variables that the protocol has a name for. */
 const names: Readonly<Record<string, string>> = {
   font: "font-family",
   accent: "accent",
@@ -26,7 +26,7 @@ const named = (variables: Readonly<Record<string, string | undefined>>): Readonl
     })
   )
 
-/** Makes what tells each frame that opens where it is and how the page looks. Gives how to tell of another look. */
+/** Introduces the page and its look to each frame that opens. Returns the function that announces another look. */
 export const makeIntroduction = Effect.fnUntraced(function* (theme: () => FrameTheme) {
   const transport = yield* FrameTransport
   const environment = yield* Environment

@@ -26,7 +26,7 @@ export const makeLeave = Effect.fnUntraced(function* (page: FrameParts) {
       const there = withReturn(url, environment.address())
       if (there === undefined)
         return yield* new SocialFailed({ provider, fault: "initiate", message: texts.socialNotInitiated })
-      // Of a login service in between the state is its own.
+      // A login service in between has a state of its own.
       const state = url.searchParams.has(nestedField) ? undefined : stateOf(url)
       yield* Effect.provideService(rememberLeaving(provider, state), Storage, storage)
       page.leave(there)

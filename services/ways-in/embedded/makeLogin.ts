@@ -21,16 +21,16 @@ import { makeIntroduction } from "./makeIntroduction.ts"
 import { makeOriginCheck } from "./makeOriginCheck.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 
-/** Pause before the frame is loaded anew, in ms (spec 2). */
+/** Pause before the frame is reloaded, in ms (spec 2). */
 export const reloadDelay = 100
 
-/** How long a view waits for the frame to say who is in there, in ms. */
+/** How long a view waits for the frame to name its user, in ms. */
 const checkDeadline = 20_000
 
-/** How long the frame's document may take to leave, in ms; after that it counts as loaded anew. */
+/** How long the frame's document may take to unload, in ms; after that it counts as reloaded. */
 const goneDeadline = 1_000
 
-/** What coming back from a service stands on. */
+/** What coming back from a service depends on. */
 type PageServices = Effect.Services<ReturnType<(typeof import("./comeBack.ts"))["comeBack"]>>
 
 /** What the login tells the rest of the product, and asks of it. */
@@ -57,12 +57,12 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
   const { syncTheme } = yield* provideFrame(makeIntroduction(theme))
   const embedded = yield* provideFrame(makeEmbedded({ defaultNetwork, tell }))
   const allowed = yield* makeOriginCheck
-  /** What is asked of a document that is about to leave is never answered. */
+  /** A document that is about to unload never answers. */
   const untilGone = Effect.timeoutOrElse(
     whenStores([transport.state], () => (transport.state.get() === "ready" ? undefined : true)),
     { duration: goneDeadline, orElse: () => Effect.void }
   )
-  /** The frame is about to be loaded anew; it is told of the page again once it is (`makeIntroduction`). */
+  /** The frame is about to be reloaded; afterwards it is introduced to the page again (`makeIntroduction`). */
   let reloading: Fiber.Fiber<unknown> | undefined
   const back = Effect.gen(function* () {
     const { comeBack } = yield* Effect.tryPromise(() => import("./comeBack.ts"))
@@ -106,7 +106,7 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
             reportedExit(Effect.andThen(transport.request("RELOAD"), untilGone)),
             Effect.sync(() => {
               reloading = undefined
-              // A yes that came in the same moment lets nobody in.
+              // An approval that came at the same moment must not log in.
               run(embedded.settle)
             })
           )

@@ -18,15 +18,15 @@ const free = "disconnected"
 /** How long the account of a further namespace may take at a login, in ms. */
 const otherDeadline = 10_000
 
-/** What logging in stands on. */
+/** What logging in depends on. */
 export interface LoginsParts extends Omit<BegunParts, "compare" | "signOutOthers"> {
-  /** Whether somebody is in the frame, as it says itself. */
+  /** Whether the frame has a user, as it says itself. */
   readonly isConnected: Effect.Effect<boolean, FrameFailed>
-  /** Takes up whoever is in the frame, and signs them in where that is asked for. */
+  /** Adopts the frame's user, and signs them in where that is asked for. */
   readonly getUser: (own: Network) => Effect.Effect<void, FrameFailed>
-  /** Asks the frame whether it still has the accounts of this page; nothing is taken up. */
+  /** Asks the frame whether it still has the accounts of this page; adopts nothing. */
   readonly isUnchanged: Effect.Effect<boolean, FrameFailed>
-  /** The address of whoever is logged in on this page. */
+  /** The address of the user that is logged in on this page. */
   readonly email: () => string | undefined
   /** The network that a login begins on. */
   readonly start: () => Network
@@ -35,22 +35,22 @@ export interface LoginsParts extends Omit<BegunParts, "compare" | "signOutOthers
   readonly begin: (of: SocialLogin | undefined) => void
   /** Makes the wallet one that can be connected. */
   readonly offer: () => void
-  /** Whether a login of before is taken up; otherwise it stays as it is until one begins here. */
+  /** Whether an earlier login is resumed; otherwise it stays as it is until one begins here. */
   readonly reconnects: boolean
 }
 
-/** Makes what logs somebody in and connects their wallet: a login begins with nobody in the frame, and nobody is left in there unknown. */
+/** Makes what logs a user in and connects their wallet. A login begins without a user in the frame, and no unknown user is left in it. */
 export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
   const connections = yield* Connections
   const storage = yield* Storage
   const provideStorage = Effect.provideService(Storage, storage)
   const { debt, isConnected, signOut, start } = parts
-  /** A login that nobody awaits has come late: whoever is in there now is the one of this page, or nobody. */
+  /** An abandoned login has succeeded late: the frame must have this page's user, or none. */
   const compare = Effect.flatMap(
     Effect.catch(parts.isUnchanged, () => Effect.succeed(false)),
     (isUnchanged) => (isUnchanged || !parts.isIn() ? Effect.void : signOut)
   )
-  /** Signs out whoever is logged in here or in another tab, unless it is the one with this address; gives whether somebody was. */
+  /** Signs out the user of this or another tab, unless it is the one with this address; returns whether there was one. */
   const signOutOthers = Effect.fnUntraced(function* (email?: string) {
     const used = (yield* storage.get(emailLoginUsedKey)) === "true"
     if (!used && !parts.isIn()) return false
@@ -66,7 +66,7 @@ export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
   const makeRoom = Effect.fnUntraced(function* (email?: string) {
     const used = (yield* storage.get(emailLoginUsedKey)) === "true"
     if (used || parts.isIn()) return yield* Effect.asVoid(signOutOthers(email))
-    // Somebody whom no page has taken up.
+    // A user that no page has adopted.
     if (
       yield* Effect.catchIf(
         isConnected,
@@ -105,7 +105,7 @@ export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
       return isKnown || isInterrupted ? begun.leave : Effect.void
     })
   }
-  /** The same at once after a service has let somebody in: whoever cannot be connected is signed out. */
+  /** The same, right after a login by a service: a user that cannot be connected is signed out. */
   const connectAtOnce = (of: SocialLogin) => Effect.onError(connect(of), () => begun.leave)
   const connectSocial = Effect.fnUntraced(function* (provider: SocialProvider, uri: string) {
     const target = { uri, ...toTarget(start()) }
@@ -124,16 +124,16 @@ export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
       const { userName } = yield* begun.begin("CONNECT_FARCASTER", undefined, wish)
       return yield* connectAtOnce({ provider: "farcaster", userName })
     }),
-    /** Takes up a login that a page before this one has begun and could not take up any more; an old one is signed out. */
+    /** Completes a login that an earlier page has begun and could not complete; an old one is signed out. */
     resume: Effect.gen(function* () {
       const before = yield* provideStorage(readBegun)
       if (before === undefined) return
       const age = (yield* Clock.currentTimeMillis) - before.at
       const isFresh = age >= 0 && age < begunLifetime
       if (isFresh && !parts.reconnects) return
-      // An old one, or a frame that does not say, is not taken up.
+      // An old login is not completed, nor one about which the frame does not answer.
       const isIn = isFresh ? yield* Effect.catch(isConnected, () => Effect.succeed(undefined)) : undefined
-      // Nobody yet: it may be under way in another tab, and whoever it lets in may be left to a page after this one.
+      // No user yet: the login may be under way in another tab, and a later page may have to complete it.
       if (isIn === false) return
       const of = before.social && { provider: before.social, userName: undefined }
       const isDone = isIn === true && Exit.isSuccess(yield* reportedExit(connect(of)))

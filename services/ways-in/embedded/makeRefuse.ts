@@ -8,7 +8,7 @@ import { Modal } from "../../sheet/modal/Modal.ts"
 /** How long after a refused request the visitor is told, in ms: the view that asked has settled by then. */
 const refusalDelay = 300
 
-/** Makes what happens when something is asked that no embedded wallet does: it is said. Open approvals go on. */
+/** Makes what reports requests that no embedded wallet supports. Open approvals continue. */
 export const makeRefuse = Effect.gen(function* () {
   const alerts = yield* Alerts
   const environment = yield* Environment

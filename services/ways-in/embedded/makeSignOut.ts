@@ -8,17 +8,17 @@ import { connectorIdIn, embeddedId } from "../../ports/connectors/walletIds.ts"
 import { forgetLogin } from "./loginStorage.ts"
 import type { makeDebt } from "./makeDebt.ts"
 
-/** What signing out stands on. */
+/** What signing out depends on. */
 export interface SignOutParts {
   readonly debt: Effect.Success<typeof makeDebt>
   readonly namespaces: () => Iterable<Namespace>
-  /** The page shows nobody any more. */
+  /** The page no longer shows an account. */
   readonly retract: Effect.Effect<void>
 }
 
 /**
- * Makes what signs out. The login is one for all namespaces: none of them stays connected. Once begun it goes to its end, whoever does
- * not wait any more: it ends the look that may have brought it about.
+ * Makes what signs out. The login is one for all namespaces: none of them stays connected. Once begun it continues to its end after its
+ * caller has left, because it ends the look that may have caused it.
  */
 export const makeSignOut = Effect.fnUntraced(function* ({ debt, namespaces, retract }: SignOutParts) {
   const connections = yield* Connections

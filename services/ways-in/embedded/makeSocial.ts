@@ -26,7 +26,7 @@ export const lastWord = 200
 /** A window that counts as closed sooner than this, in ms, was perhaps never seen by the visitor. */
 const suddenly = 3_000
 
-/** A window that no login has taken up by then closes, in ms. */
+/** A window that no login uses by then closes, in ms. */
 export const longestIdle = 20_000
 
 /** The window of a login. */
@@ -72,7 +72,7 @@ export const makeSocial = Effect.gen(function* () {
     const window = page.openWindow(new URL("/loading", secureSite).href)
     if (window !== undefined) {
       const own = (held = { provider, window, shown: false })
-      // The modal may be closed before the login begins: nobody would lead the window anywhere.
+      // The modal may be closed before the login begins: then nothing would load a page in the window.
       run(
         Effect.map(Effect.sleep(longestIdle), () => {
           if (held === own && supersede === undefined && !own.shown) drop()
@@ -95,7 +95,7 @@ export const makeSocial = Effect.gen(function* () {
     return yield* fail(provider, "initiate", texts.socialNotInitiated)
   })
 
-  /** What the frame could not do is told in the words of the catalogue. */
+  /** Failures of the frame have the texts of the catalogue. */
   const notInitiated = (provider: WindowProvider) => (error: FrameFailed | LoginRefused | SocialFailed) =>
     error._tag === "FrameFailed" ? fail(provider, "initiate", texts.socialNotInitiated, error) : error
 

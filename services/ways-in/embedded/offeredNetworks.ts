@@ -4,7 +4,7 @@ import type { Network } from "../../base/network/Network.ts"
 import { embeddedNetworks } from "./embeddedNetworks.ts"
 
 /**
- * Those of the host's networks that the embedded wallet is offered on (spec 9): of EVM and Solana, where the instance has
+ * The host's networks on which the embedded wallet is offered (spec 9): of EVM and Solana, where the instance has
  * the namespace's own adapter, not the one for pairing alone.
  */
 export const offeredNetworks = (

@@ -18,7 +18,7 @@ const isReadable: Readonly<Record<string, (answer: unknown) => boolean>> = {
   wallet_sendCalls: (answer) => isId(answer) || isId(fieldOf(answer, "id"))
 }
 
-/** The answer as it is; fails where the frame says that it has sent something and nobody can read what. */
+/** The answer as it is; fails where the frame reports a transaction in a form that cannot be read. */
 export const readOutcome = (method: string, answer: unknown): Effect.Effect<unknown, OutcomeUnknown> =>
   Object.hasOwn(isReadable, method) && !isReadable[method]!(answer)
     ? Effect.fail(new OutcomeUnknown({ message: texts.outcomeUnknown, cause: answer }))

@@ -12,7 +12,7 @@ export interface SocialLogin {
 /** Longest name of a visitor that is kept, in characters. */
 const longestName = 80
 
-/** Remembers which service the login of this device is of; without one it is of an email address. */
+/** Remembers the service of this device's login; without one the login is by email. */
 export const rememberSocial = Effect.fnUntraced(function* (social: SocialLogin | undefined) {
   const storage = yield* Storage
   const put = (key: string, value: string | undefined) => (value ? storage.set(key, value) : storage.remove(key))
@@ -21,7 +21,7 @@ export const rememberSocial = Effect.fnUntraced(function* (social: SocialLogin |
   yield* put(socialUsernameKey, social?.userName?.slice(0, longestName))
 })
 
-/** The service that the login of this device is of. Another script of the page may have written it (SEC-31). */
+/** The service of this device's login. Another script of the page may have written it (SEC-31). */
 export const readSocial = Effect.gen(function* () {
   const storage = yield* Storage
   const provider = yield* storage.get(connectedSocialKey)

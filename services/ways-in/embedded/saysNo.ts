@@ -7,7 +7,7 @@ const alone = /^\W*(the )?(request|transaction|signature)?\s*(was |is )?(rejecte
 
 /**
  * Whether the frame says that the user declined, or that it took the request back. A node or a contract that rejects a
- * transaction may do so after the approval, so the word alone is none.
+ * transaction may do so after the approval, so the word alone does not mean a decline.
  */
 export const saysNo = (message: string): boolean =>
   message === requestAborted || alone.test(message) || isUserNo(errorLayers(message))

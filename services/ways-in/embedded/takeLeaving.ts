@@ -30,7 +30,7 @@ const accept = (entry: unknown): ReadonlyArray<Leaving> => {
 
 const { read, write } = storedList({ key: socialProviderKey, version: 1, most, accept })
 
-/** Those that are still awaited, the last one first. Another script of the page may have written them (SEC-31). */
+/** Logins that are still awaited, the last one first. Another script of the page may have written them (SEC-31). */
 const awaited = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   return (yield* read).filter(({ at }) => at <= now && now - at < leavingLifetime)
@@ -43,7 +43,7 @@ export const rememberLeaving = Effect.fnUntraced(function* (provider: WindowProv
 })
 
 /**
- * The service that an answer is awaited of; it counts once. An answer with another state than any page has left with is nobody's, and
+ * The service whose answer is awaited; it counts once. An answer with a state that no page has left with is ignored, and
  * so is one without a state where each page has left with one (SEC-04).
  */
 export const takeLeaving = Effect.fnUntraced(function* (answer: URL) {

@@ -40,13 +40,13 @@ export interface SolanaTerms {
   }) => Effect.Effect<void, SignInFailed>
 }
 
-/** Signing in together with connecting, with one yes of the visitor. */
+/** Signing in together with connecting, with one approval of the visitor. */
 export interface OneClick {
   /** The same as `pair` of a client; signs in where the wallet can. */
   readonly pair: (client: PairingClient["Service"]) => PairingClient["Service"]["pair"]
   /**
    * Takes the sign-in that a link of an earlier page has brought, which asked for it by these terms. Fails where what was signed is not what
-   * was asked for; who has only connected is asked later.
+   * was asked for; an account that has only connected is asked later.
    */
   readonly resumed: (terms: SignInTerms, signed: SignedSession) => Effect.Effect<void, PairingFailed>
   /** None where nothing is to be signed. */

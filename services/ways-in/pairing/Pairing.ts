@@ -31,7 +31,7 @@ export class Pairing extends Context.Service<
     readonly possible: boolean
     /**
      * Makes a link, shows it in `state`, and connects the wallet that takes it up. A link that still works is used
-     * again, whatever wallet it is meant for. Interrupting ends the waiting only, `cancel` the link.
+     * again, for whichever wallet. Interrupting ends the waiting only; `cancel` ends the link.
      */
     readonly pair: (wanted?: PairedWallet) => Effect.Effect<Connection, PairError>
     /**
@@ -50,7 +50,7 @@ export class Pairing extends Context.Service<
 
 type LivePairing = Effect.Success<ReturnType<typeof makeLivePairing>>
 
-/** Makes the service. It takes up what an earlier visit has left, a session or a link, until the scope closes. */
+/** Makes the service. It resumes the session or link of an earlier visit, until the scope closes. */
 export const makePairing = Effect.gen(function* () {
   const alerts = yield* Alerts
   const client = yield* PairingClient
@@ -74,7 +74,7 @@ export const makePairing = Effect.gen(function* () {
     state.set({ status: "connecting" })
     return load.pipe(
       Effect.tapError(fails),
-      // Whoever left meanwhile has nothing to see.
+      // If the user has left meanwhile, nothing is shown.
       Effect.onExit((exit) =>
         Effect.sync(() => {
           if (Exit.isFailure(exit) && state.get().status === "connecting") state.set({ status: "idle" })

@@ -11,7 +11,7 @@ import type { SignedSession, SignInTerms } from "./SignInTerms.ts"
 
 /** Is told what happens on the way to a session. */
 export interface PairingListener {
-  /** The link to show as a code or to open: whoever has it can pair. With `terms` its wallet is asked to sign in, too. */
+  /** The link to show as a code or to open. It is a secret: it suffices to pair. With `terms` its wallet is asked to sign in, too. */
   readonly uri: (uri: string, terms?: SignInTerms) => void
   /** Asked when a wallet has agreed. A session that is not wanted any more is ended at the wallet. */
   readonly wanted: () => boolean
@@ -39,7 +39,7 @@ export class PairingClient extends Context.Service<
   {
     /** The session there is; becomes `undefined` when either side ends it, or time does. */
     readonly session: ReadonlyStore<PairedSession | undefined>
-    /** Takes up the stored session, if there is one. No prompt, and no wait for the relay. */
+    /** Restores the stored session, if there is one. No prompt, and no wait for the relay. */
     readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
     /** Ends what an earlier visit has left, here and at the wallet. Loads nothing where nothing is left. */
     readonly endStored: Effect.Effect<void>
@@ -63,9 +63,9 @@ export class PairingClient extends Context.Service<
       topic: string,
       listener: Pick<PairingListener, "wanted" | "stays"> & { readonly terms?: SignInTerms | undefined }
     ) => Effect.Effect<SignedSession, PairingFailed | WalletRejected>
-    /** Waits until no other page sees to the link with this topic, and sees to it until what this gives is called, or the client is closed. */
+    /** Waits until no other page handles the link with this topic, and handles it until the returned function is called or the client is closed. */
     readonly guard: (topic: string) => Effect.Effect<() => void>
-    /** The same as `pair`, and has the wallet sign in with that one yes. A wallet that cannot do so just agrees, without proofs. */
+    /** The same as `pair`, and has the wallet sign in with that one approval. A wallet that cannot do so just agrees, without proofs. */
     readonly authenticate: (
       asked: PairingNamespaces,
       terms: SignInTerms,

@@ -10,7 +10,7 @@ export interface PairingConnecting {
 }
 
 /**
- * The link is there: as a code, or to be opened. `expiresAt` in ms since the epoch. Whether a wallet has it already nobody tells: a wallet
+ * The link is there: as a code, or to be opened. `expiresAt` in ms since the epoch. Whether a wallet has read it is unknown: a wallet
  * says nothing before its answer.
  */
 export interface PairingShown {
@@ -38,5 +38,5 @@ export type PairingState =
 /** How long a link works, in ms (spec 9: 4 min). */
 export const pairingLifetime = 240_000
 
-/** A link counts as expired so many ms before it is (spec 9: within 10 s). */
+/** A link counts as expired this many ms before it is (spec 9: within 10 s). */
 export const pairingMargin = 10_000

@@ -42,7 +42,7 @@ const toBase64 = (signature: unknown): unknown => {
 }
 
 /**
- * Asks a paired wallet for what is of Bitcoin. Its accounts are those of the session, without any prompt, and so are its
+ * Asks a paired wallet for requests of Bitcoin. Its accounts are those of the session, without any prompt, and so are its
  * networks: changing among them needs no question. Further addresses of an account are asked for behind that, once for each
  * page and each time that the wallet tells of a change. `moved` is called when the network in use changes, or more is
  * known; `order` is what the wallet said last of the order of its addresses.
@@ -86,7 +86,7 @@ export const askPairedBitcoin = (
           readTold
         )(Array.isArray(answer) ? answer.slice(0, mostAddresses) : [])
       ),
-      // Without an answer the account is what the session says of it.
+      // Without an answer the account is taken from the session.
       Effect.catch(() => Effect.succeed([]))
     )
     void runPromise(asking).then((found) => {

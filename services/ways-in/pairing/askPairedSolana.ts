@@ -11,7 +11,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
 
-/** The bytes of a text in base64; `undefined` when it is none. */
+/** The bytes of base64 text; `undefined` for any other text. */
 const fromBase64 = (text: unknown): Uint8Array | undefined => {
   try {
     return typeof text === "string" ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : undefined
@@ -24,7 +24,7 @@ const fromBase64 = (text: unknown): Uint8Array | undefined => {
 const signedOf = (answer: unknown): Uint8Array | undefined =>
   fromBase64(fieldOf(answer, "transaction")) ?? fromBase58(fieldOf(answer, "signature"))
 
-/** Asks a paired wallet for what is of Solana. The session must have the method, the network and the account. */
+/** Asks a paired wallet for requests of Solana. The session must have the method, the network and the account. */
 export const askPairedSolana = ({
   client,
   ready,
@@ -33,7 +33,7 @@ export const askPairedSolana = ({
 }: PairedParts): Pick<SolanaProvider, "signMessage" | "signTransactions" | "sendTransaction"> => {
   const allows = (method: string) => client.session.get()?.methods.includes(method) ?? false
 
-  /** A message is of no network: it goes over the one in use, or over any that the wallet has. */
+  /** A message belongs to no network: it is sent on the one in use, or on any that the wallet has. */
   const anyNetwork = (): Caip2 => {
     const own = client.session.get()?.networks.filter((id) => id.startsWith("solana:")) ?? []
     return own.find((id) => id === last()) ?? own[0] ?? last()

@@ -18,7 +18,7 @@ const checkEvery = 1_000
 /** How long a wallet that has the link may ask its owner after the code's end, in ms: as the library has it, 5 min in all. */
 const askingOn = 60_000
 
-/** What waiting for a wallet stands on. */
+/** What waiting for a wallet depends on. */
 export interface AwaitWalletParts {
   readonly pair: PairingClient["Service"]["pair"]
   readonly asked: PairingNamespaces
@@ -58,7 +58,7 @@ export const awaitWallet = ({
       over = true
       const exit = Effect.fail(new PairingFailed({ reason, message: texts.requestTimedOut }))
       if (reason === "relay" || !out()) return finish(exit)
-      // Who agrees now is not left with a session that only the wallet knows: it is ended there.
+      // A session that a wallet agrees to now would be known to the wallet only: it is ended there.
       fibers.splice(fibers.indexOf(asking), 1)
       run(Effect.andThen(Effect.sleep(askingOn), Fiber.interrupt(asking)))
       finish(exit)
@@ -70,7 +70,7 @@ export const awaitWallet = ({
       link = next
       show(next)
     }
-    /** Whoever took the link up in time may still agree. */
+    /** A wallet that read the link in time may still agree. */
     const expire = () => {
       if (link.status === "showing") enter({ status: "expired" })
     }
@@ -79,7 +79,7 @@ export const awaitWallet = ({
       enter({ status: "showing", uri, expiresAt: now + pairingLifetime })
       after(pairingLifetime - pairingMargin, expire)
       after(pairingLifetime, () => end("expired"))
-      // Timers stand still while a computer sleeps: the clock goes on.
+      // Timers stand still while a computer sleeps: the clock continues.
       const check = Effect.gen(function* () {
         while (true) {
           yield* Effect.sleep(checkEvery)
@@ -98,7 +98,7 @@ export const awaitWallet = ({
       uri: (uri: string, terms?: SignInTerms) =>
         void run(Effect.map(Clock.currentTimeMillis, (now) => begin(uri, now, terms))),
       wanted: () => !over && wanted(),
-      // Who has it may still agree: nobody has ended it but the instance that waits, which is at its end.
+      // A wallet that has it may still agree: only the waiting instance has ended, not the link.
       stays: () => !over && out()
     }
     const asking = run(Effect.map(reportedExit(pair(asked, listener)), finish))

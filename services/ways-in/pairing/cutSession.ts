@@ -40,7 +40,7 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
       const networkId: Caip2 = `${namespace}:${parsed.success.reference}`
       if (wanted.chains.includes(networkId)) accounts.push({ namespace, networkId, address: parsed.success.address })
     }
-    // A namespace without an account of ours allows nothing.
+    // A namespace without one of the accepted accounts allows nothing.
     const own = accounts.slice(before)
     if (own.length === 0) continue
     for (const { networkId } of own) networks.add(networkId)

@@ -18,7 +18,7 @@ import type { PairingNamespaces } from "./pairingNamespaces.ts"
 import { pairingMargin, type PairError, type PairingState } from "./PairingState.ts"
 import { forgetLink, noteLink, readLinks, type StoredLink } from "./storedLinks.ts"
 
-/** Attempts start at least so many ms after one that failed (spec 9). */
+/** Attempts start at least this many ms after one that failed (spec 9). */
 export const retryGap = 1_000
 
 /** A link, and what is to become of the session that a wallet agrees to by it. */
@@ -45,7 +45,7 @@ interface Attempt {
   readonly outcome: Deferred.Deferred<Connection, PairError>
 }
 
-/** What attempts stand on. */
+/** What attempts depend on. */
 export interface AttemptParts {
   readonly asked: PairingNamespaces
   /** What of `asked` the next link asks for: the same value each time for the same part. */
@@ -58,9 +58,9 @@ export interface AttemptParts {
   readonly connected: () => boolean
   /** Connects the wallet that has just agreed. */
   readonly takeOver: (wallet: PairedWallet) => Effect.Effect<Connection, ConnectError>
-  /** A wallet was connected while nobody waited for it on the sheet. */
+  /** A wallet was connected while no view waited for it. */
   readonly tookOverAside: Effect.Effect<void>
-  /** An attempt came to its end while the sheet was closed over it. */
+  /** An attempt ended while the sheet was closed. */
   readonly endedAside: Effect.Effect<void>
   /** Tells of an attempt that failed in front of the visitor. */
   readonly tell: (error: PairingFailed | WalletRejected) => Effect.Effect<void>
@@ -90,7 +90,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
       if (own.stored !== undefined) yield* provideStorage(forgetLink(own.stored.topic))
       own.release?.()
     })
-  /** The instance is at its end, and a wallet may still agree: the next one of the site sees to it, as after a page that has gone. */
+  /** The instance has ended, and a wallet may still agree: the site's next instance handles it, as after a page that was closed. */
   const isLeft = (own: Attempt, exit: Exit.Exit<unknown, unknown>) =>
     own.out && !own.settled && Exit.hasInterrupts(exit)
 
@@ -100,7 +100,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
   }
   const attempted = Effect.fnUntraced(function* (own: Attempt) {
     show(own, { status: "connecting" })
-    // A clock that was wrong may have been put right since.
+    // A clock that was wrong may have been corrected since.
     const wait = Math.min(retryGap, failedAt + retryGap - (yield* Clock.currentTimeMillis))
     if (wait > 0) yield* Effect.sleep(wait)
     const made = (uri: string, expiresAt: number, terms: SignInTerms | undefined) => {
@@ -196,7 +196,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     shown.status !== "expired" && (!("expiresAt" in shown) || shown.expiresAt - now > pairingMargin)
 
   return {
-    /** Makes a link, or uses the one that works still and asks for the same, and gives the connection it brings. */
+    /** Makes a link, or uses a valid one that asks for the same, and returns the connection that it brings. */
     pair: Effect.fnUntraced(function* (wallet: PairedWallet = {}) {
       const known = current
       // A wallet that is being connected is waited for, whatever it was asked for.
@@ -227,7 +227,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
       if (app !== undefined) own.out = true
       if (own.stored !== undefined) run(note(own, { ...own.stored, app }))
     },
-    /** Sees to a link of an earlier visit, whose page has gone without a word. */
+    /** Handles a link of an earlier visit whose page was closed. */
     resume: ({ topic }: StoredLink, ended: boolean) =>
       Effect.gen(function* () {
         const release = yield* client.guard(topic)

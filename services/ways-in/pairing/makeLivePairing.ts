@@ -40,7 +40,7 @@ const alertOf: Partial<Readonly<Record<PairingFailure, keyof typeof pairingAlert
 }
 
 /**
- * Makes everything that pairing does, where the host has set up what it needs. It takes up what earlier visits have left,
+ * Makes everything that pairing does, if the host has set up what it needs. It resumes what earlier visits have left,
  * a session or a link, and follows the session's end, until the scope closes.
  */
 export const makeLivePairing = Effect.fnUntraced(function* (state: Store<PairingState>) {
@@ -65,7 +65,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   )
   const paired = yield* makePairedConnectors(asked)
 
-  /** Ends a session that no connection stands for any more. */
+  /** Ends a session without a connection. */
   const leave = Effect.suspend(() => {
     paired.retract()
     return client.session.get() === undefined ? Effect.void : client.disconnect
@@ -92,7 +92,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   /** The session has ended, and the visitor is still to be told. */
   let over: { readonly wallet: string | undefined } | undefined
   let toldBy: number | undefined
-  /** Waits until nothing stands for the session any more: a sheet that closes with it would take the message along. */
+  /** Waits until no connection represents the session: a sheet that closes with it would take the message along. */
   const tellOver = Effect.suspend(() => {
     if (over === undefined || inUse()) return Effect.void
     const { wallet } = over
@@ -102,7 +102,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
       toldBy = alerts.toast.get()?.id
     })
   })
-  /** The session of these connectors has ended. Nobody is told who has signed one of them off, here or in another tab. */
+  /** The session of these connectors has ended. A user who signed one of them off, here or in another tab, is not told. */
   const noteOver = Effect.fnUntraced(function* (connectorIds: ReadonlyArray<string>, wallet: string | undefined) {
     const left = yield* Effect.provideService(readSignedOff, Storage, storage)
     if (connectorIds.some((id) => left.includes(id))) return
@@ -145,7 +145,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
 
   const leftBehind = Effect.gen(function* () {
     if (takingOver || paired.offered().length > 0) return
-    // What is stored is wanted still: it could not be taken up in time.
+    // The stored session is kept, because restoring it timed out.
     const stored = yield* Effect.provideService(readConnections, Storage, storage)
     if (!stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
   })

@@ -20,7 +20,7 @@ import { pairedProviders } from "./pairedProviders.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
-/** Which wallet the visitor means to pair, and how it is told. */
+/** The wallet that the visitor means to pair, and how it is recognised. */
 export interface PairedWallet {
   readonly wallet?: WalletEntry | undefined
   readonly method?: "qrcode" | "mobile" | undefined
@@ -116,9 +116,9 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
   }
 
   return {
-    /** Those that are there now. */
+    /** The present connectors. */
     offered: () => offered,
-    /** Puts a wallet there that has just been paired; gives its connectors. */
+    /** Puts a wallet there that has just been paired; returns its connectors. */
     offer: (wallet: PairedWallet) => {
       const parts = { ready: Effect.void, first: settings.options.pairing?.defaultChain }
       return offer(served.filter(isGranted).map((namespace) => connectorOf(namespace, wallet, parts)))
@@ -126,7 +126,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
     /** Puts the wallet of a stored session there: what is asked of it waits for `ready`. */
     restore: (wallet: PairedWallet, ready: PairedParts["ready"]) =>
       offer(served.map((namespace) => connectorOf(namespace, wallet, { ready }))),
-    /** Takes those away whose namespace the session does not have, or all of them without a session. */
+    /** Removes the connectors whose namespace the session does not have, or all of them without a session. */
     trim: () => offer(offered.filter(({ namespace }) => isGranted(namespace))),
     retract: () => offer([])
   }

@@ -9,7 +9,7 @@ export const oneClicks = new WeakMap<object, OneClick>()
 
 const awaited = new WeakMap<object, Set<(offer: OneClick) => void>>()
 
-/** Offers it to those who connect, and to who waits for it. */
+/** Offers it to connectors and to waiting callers. */
 export const offerOneClick = (of: object, offer: OneClick): void => {
   oneClicks.set(of, offer)
   for (const take of awaited.get(of) ?? []) take(offer)

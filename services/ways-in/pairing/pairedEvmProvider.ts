@@ -11,10 +11,10 @@ import type { PairingClient } from "./PairingClient.ts"
 /** How long a wallet on another device may take to answer, in ms: as long as the relay keeps the request. */
 export const requestDeadline = 300_000
 
-/** What the provider stands on. */
+/** What the provider depends on. */
 export interface PairedParts {
   readonly client: PairingClient["Service"]
-  /** The session is being taken up: questions wait for it. */
+  /** The session is being restored: requests wait for it. */
   readonly ready: Effect.Effect<unknown, WalletError>
   /** The network to begin with, if the session has it. */
   readonly first?: string | undefined
@@ -25,7 +25,7 @@ export interface PairedParts {
   readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
 }
 
-/** Reads of the chain, and sending what is signed already: any node can answer them. The list is loaded with its first use. */
+/** Reads of the chain, and sending signed transactions: any node can answer them. The list is loaded with its first use. */
 const isRead = (method: string) =>
   method.startsWith("eth_")
     ? Effect.tryPromise({

@@ -8,7 +8,7 @@ export interface PairingNamespace {
   readonly chains: ReadonlyArray<string>
   readonly methods: ReadonlyArray<string>
   readonly events: ReadonlyArray<string>
-  /** Where a paired wallet's chains are read, by their reference: never left to anybody's default. */
+  /** Where a paired wallet's chains are read, by their reference: never left to anyone's default. */
   readonly rpcMap: Readonly<Record<string, string>>
 }
 

@@ -5,9 +5,9 @@ import type { SignInTerms } from "./SignInTerms.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import { pairingLinksKey } from "../../ports/storage/keys.ts"
 
-/** A link that a wallet may still take up: if the page goes meanwhile, the next one sees to what comes of it. */
+/** A link that a wallet may still answer: if the page is closed meanwhile, the next one handles the answer. */
 export interface StoredLink {
-  /** Names the link at the relay; without its key nobody can pair by it. */
+  /** Names the link at the relay; it does not suffice to pair without the key. */
   readonly topic: string
   /** In ms since the epoch. */
   readonly expiresAt: number
@@ -46,7 +46,7 @@ const readLink = (value: unknown): ReadonlyArray<StoredLink> => {
 
 const stored = storedList({ key: pairingLinksKey, version: 1, most: mostLinks, accept: readLink })
 
-/** The noted links, the newest first; what is not of their form is left out (SEC-31). */
+/** The stored links, the newest first; entries of another form are left out (SEC-31). */
 export const readLinks = stored.read
 
 const write = (change: (links: ReadonlyArray<StoredLink>) => ReadonlyArray<StoredLink>) =>

@@ -5,7 +5,7 @@ import type { WalletConnections } from "./WalletConnection.ts"
 
 /** The wallets that are connected, and those used before, as the methods of an instance give them. */
 export interface HostConnections {
-  /** Those of a namespace; without one of the page's active namespace. The same value until they change. */
+  /** The connections of a namespace, by default the page's active one. The same value until they change. */
   readonly get: (namespace?: Namespace) => WalletConnections
   /** Calls `listener` with those of a namespace, as `get` gives them: now and after each change. Returns the unsubscribe. */
   readonly watch: (listener: (now: WalletConnections) => void, namespace?: Namespace) => () => void
@@ -19,7 +19,7 @@ export interface HostConnections {
   /**
    * Disconnects a wallet, if it is connected, and forgets that it was used. Rejects with `InvalidInput` while
    * `features.multiWallet` is off or for a wallet that was never used, and with `DisconnectFailed` when the wallet does
-   * not take the sign-off; the page has left it all the same.
+   * not take the sign-off; the page has left it anyway.
    */
   readonly deleteConnection: (connectorId: string) => Promise<ConnectionChange>
   /** Ids of connectors that were disconnected since they were last connected, in any tab: none of them is restored. */

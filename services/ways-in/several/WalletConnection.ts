@@ -11,7 +11,7 @@ export interface WalletConnection {
   /** A `data:` image of at most 64 KB, or the directory's image of a paired wallet. */
   readonly icon?: string | undefined
   readonly type: ConnectorType
-  /** `connected`: in use in its namespace. `active`: connected besides it. `disconnected`: used before (spec 4). */
+  /** `connected`: in use in its namespace. `active`: connected beside it. `disconnected`: used before (spec 4). */
   readonly status: "connected" | "active" | "disconnected"
   /** All accounts it shares, or has shared; the one in use is the first. */
   readonly accounts: readonly [ShownAccount, ...Array<ShownAccount>]
@@ -20,8 +20,8 @@ export interface WalletConnection {
 
 /** The connections of one namespace. */
 export interface WalletConnections {
-  /** Those that are connected, the one in use first. Only that one without `features.multiWallet`. */
+  /** Connected wallets, the one in use first. Only that one without `features.multiWallet`. */
   readonly connections: ReadonlyArray<WalletConnection>
-  /** Those used before on this device that can be connected again, newest first. None without `features.multiWallet`. */
+  /** Wallets used before on this device that can be connected again, newest first. None without `features.multiWallet`. */
   readonly recentConnections: ReadonlyArray<WalletConnection>
 }

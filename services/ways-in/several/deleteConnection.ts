@@ -13,7 +13,7 @@ import { requireMultiWallet } from "./requireMultiWallet.ts"
  * session: all their namespaces are left (spec 4). Another connected wallet of the namespace is in use then.
  *
  * Fails with `InvalidInput` while `features.multiWallet` is off or for a wallet that was never used, and with
- * `DisconnectFailed` when the wallet does not take the sign-off; it is forgotten all the same.
+ * `DisconnectFailed` when the wallet does not take the sign-off; it is forgotten anyway.
  */
 export const deleteConnection = Effect.fnUntraced(function* (connectorId: string) {
   yield* requireMultiWallet

@@ -3,7 +3,7 @@ import { Connections } from "../../connection/connections/Connections.ts"
 import { connectionOf } from "./connectionOf.ts"
 
 /**
- * Disconnects a wallet, and gives the ids of the connectors that are left. A paired wallet and the embedded one are one
+ * Disconnects a wallet, and returns the ids of the connectors that are left. A paired wallet and the embedded one are one
  * session: all their namespaces are left (spec 4). Each is forgotten here whatever the wallet says; fails with
  * `DisconnectFailed` when it does not take the sign-off.
  */

@@ -9,7 +9,7 @@ import { Wallets } from "../../ports/connectors/Wallets.ts"
  *
  * @param connectorId One of the wallet's connectors; the others are found by `groupConnectors`.
  *
- * Fails with `DisconnectFailed` when the wallet does not take the sign-off; it is left here all the same.
+ * Fails with `DisconnectFailed` when the wallet does not take the sign-off; it is left here anyway.
  */
 export const leaveWallet = Effect.fnUntraced(function* (connectorId: string) {
   const connections = yield* Connections
@@ -23,7 +23,7 @@ export const leaveWallet = Effect.fnUntraced(function* (connectorId: string) {
   const staying = live.filter(({ id }) => !ids.has(id))
   const isOn = leaving.some(({ namespace }) => namespace === state.active)
   const [other] = staying
-  // Before it is left, so that the page at no moment shows nobody.
+  // Before it is left, so that the page always shows an account.
   if (isOn && other && !staying.some(({ namespace }) => namespace === state.active))
     yield* connections.activate({ namespace: other.namespace })
   yield* Effect.all(

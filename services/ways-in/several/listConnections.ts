@@ -16,7 +16,7 @@ export interface ListedParts {
   readonly used: ReadonlyArray<UsedConnection>
   readonly connectors: ReadonlyArray<Connector>
   readonly features: Pick<FeaturesValue, "multiWallet" | "email">
-  /** The accounts of the embedded wallet on EVM, whose connection has the one in use alone. */
+  /** The accounts of the embedded wallet on EVM; its connection has only the one in use. */
   readonly embedded: EmbeddedAccounts | undefined
   /** Whether wallets of other devices can be paired. */
   readonly canPair: boolean
@@ -43,7 +43,7 @@ const written = (
     return address === undefined ? [] : [label === undefined ? { address, type } : { address, type, label }]
   }
   const [own, ...others] = accounts.flatMap(shown)
-  // Of a network that is not listed any more, or not yet known.
+  // On a network that is not listed any more, or not yet known.
   if (own === undefined) return { accounts: [{ address: first.address, type: first.type }], networkId }
   return { accounts: [own, ...others], networkId: networkId === undefined && on === page ? undefined : on }
 }

@@ -6,7 +6,7 @@ import "./pagesFolder.ts"
 
 /**
  * The folder of a built page: built by the first file of a run that needs it. Files that begin at the same time build it
- * each, and the one that is ready first is kept.
+ * each, and the first one that is ready is kept.
  */
 export const builtPage = async (name: string, build: (folder: string) => Promise<unknown>): Promise<string> => {
   const pages = inject("pagesFolder")

@@ -97,7 +97,7 @@ export const heldScript = `{
   }
 };`
 
-/** Objects that live as long as the page: who listens there and is gone has left something. */
+/** Objects that live as long as the page: a listener that remains there was left behind. */
 const places = ["window", "document", "document.documentElement", "document.body", "visualViewport", "navigator"]
 
 /**

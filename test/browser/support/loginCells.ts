@@ -54,11 +54,11 @@ export const elsewhere: ReadonlyArray<readonly [what: string, where: string]> = 
 ]
 
 export const isClosing = (event: LoginEvent): boolean => event.startsWith("closed")
-/** Whether a cell is of the share that each run drives; the others take minutes. */
+/** Whether each run drives the cell; the others take minutes. */
 export const isDrivenAlways = ({ way, event }: LoginCell): boolean => way === "email" && isClosing(event)
 export const isOfTab = (event: LoginEvent): boolean => event.startsWith("second tab")
 
-/** Who is logged in at the end: on the page, at the secure site and in the storage. */
+/** The user that is logged in at the end: on the page, at the secure site and in the storage. */
 export const expectedEnd = ({ way, event, kind }: LoginCell): "in" | "out" | "another" | "smart" => {
   if (event === "second tab signs out") return "out"
   if (event === "second tab signs in as another") return "another"

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { afterEach } from "vitest"
 import { launchedBrowsers } from "../../support/launchChromium.ts"
 
-// Runs around each browser test: one that fails says what its pages show, since nobody sees them afterwards.
+// Runs around each browser test: a failing test prints what its pages show, since they are closed afterwards.
 
 const patience = 3_000
 

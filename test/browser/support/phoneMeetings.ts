@@ -45,7 +45,7 @@ const connected = (cell: PhoneCell): Promise<void> =>
       signedIn: cell.way === withOneYes
     })
 
-/** Waits until nobody is connected, and nothing is left of it. */
+/** Waits until no account is connected, and nothing is left of it. */
 const apart = (cell: PhoneCell): Promise<void> =>
   expect.poll(() => facts(cell)).toEqual({ status: "disconnected", button: "connect", held: [], topics: [], left: [] })
 

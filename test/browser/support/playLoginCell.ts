@@ -207,7 +207,7 @@ const playOn = async (stage: LoginStage, host: Host, cell: LoginCell, expect: Ex
   const isAwaited = way === "social by redirect" && isBefore
   /** A code for the phone waits on, and a login that another tab has ended is told as failed; nothing else stays open. */
   const mayBeOpen = isOfTab(event) && (way === "Farcaster" || !isIn)
-  /** Nobody waits in a view for the page that has come back: that it was in vain is told in a sheet that opens for it. */
+  /** No view waits for the page that has come back: its failure is shown in a sheet that opens for it. */
   const isTold = way === "social by redirect" && kind === "lost" && !isIn
   const expected = async () => ({
     page: {

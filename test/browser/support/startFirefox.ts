@@ -15,7 +15,7 @@ export const firefoxPath = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr",
   (path) => path !== undefined && existsSync(path)
 )
 
-/** Whatever the browser itself asks for goes to a port where nobody listens; this machine is reached directly. */
+/** Whatever the browser itself asks for goes to a port without a listener; this machine is reached directly. */
 const preferences = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",

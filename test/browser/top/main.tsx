@@ -16,7 +16,7 @@ const options = {
   ...(accent !== null && { themeVariables: { accent } })
 }
 
-/** A wallet of the browser that answers nobody. */
+/** A wallet of the browser that never answers. */
 const info = { uuid: "1b1e1f00-0000-4000-8000-000000000001", name: "Fernhold", rdns: "test.fernhold", icon: "data:," }
 const provider = { request: () => new Promise(() => {}), on: () => {}, removeListener: () => {} }
 const announce = () =>

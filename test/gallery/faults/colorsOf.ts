@@ -11,7 +11,7 @@ const over = (top: Rgba, below: Rgba): Rgba => {
 
 /**
  * The color of something painted in an element and the color behind it, as they are seen: with the transparency of
- * all that it stands in. Undefined on pictures and gradients, whose color nobody can say.
+ * all that it stands in. Undefined on pictures and gradients, which have no single color.
  */
 export const colorsOf = (parent: Element, color: string): { readonly ink: Rgba; readonly ground: Rgba } | undefined => {
   let ink = rgbaOf(color)

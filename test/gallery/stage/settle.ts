@@ -7,7 +7,7 @@ import { until } from "./until.ts"
 
 const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
 
-/** The languages of every story besides English. */
+/** The languages of every story other than English. */
 export const locales = [...Object.values(languages), pseudo]
 
 /** Waits until nothing changes: language, fonts, images, animations. */

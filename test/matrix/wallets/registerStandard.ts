@@ -2,7 +2,7 @@ interface Api {
   readonly register: (...wallets: ReadonlyArray<unknown>) => () => void
 }
 
-/** Registers a wallet of the Wallet Standard for pages that are open already, and for those that ask later; gives what takes it away. */
+/** Registers a wallet of the Wallet Standard for pages that are open already, and for those that ask later; returns a function that removes it. */
 export const registerStandard = (wallet: unknown): (() => void) => {
   const undo = new Set<() => void>()
   const callback = (api: Api) => void undo.add(api.register(wallet))

@@ -111,7 +111,7 @@ export const moneyRows: ReadonlyArray<EndpointRow> = [
     path: "/v1/generators/onrampurl",
     run: buyPage,
     seen: "failed, 1 window closed",
-    // After 20 s nobody waits for it any more.
+    // After 20 s it is no longer waited for.
     requests: { never: 2 }
   }
 ]

@@ -1,4 +1,4 @@
-/** Keys that mean something to an object, or to who waits for a promise, with values that would be noticed. */
+/** Keys with a meaning for objects or promises, with values that would be noticed. */
 const polluting = [
   `"__proto__":{"polluted":1}`,
   `"constructor":{"prototype":{"polluted":1}}`,

@@ -50,13 +50,13 @@ export const impossible = ({ way, event }: LoginCell): string | undefined => {
   return undefined
 }
 
-/** Who is logged in at the end: on the page, in the frame and in the storage. */
+/** The user that is logged in at the end: on the page, in the frame and in the storage. */
 export const expectedEnd = ({ way, event }: LoginCell): "in" | "out" | "another" | "smart" => {
   if (event === "signed in as another in another tab") return "another"
   if (event === "another account type in another tab") return "smart"
   if (event === "signed out in another tab") return "out"
   if (event.includes("before the yes")) return "out"
-  // Whoever closes takes back what they have asked for; a page that ends does not.
+  // Closing takes the request back; a page that ends does not.
   if (event === "closed between yes and answer" || event === "disposed between yes and answer") return "out"
   if (event === "silent for 3 min") return way === "Farcaster" ? "in" : "out"
   if (event === "answer lost") return "out"

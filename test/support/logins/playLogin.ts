@@ -216,7 +216,7 @@ export const playLogin = Effect.fnUntraced(function* ({ way, event }: LoginCell)
     } else {
       if (event.startsWith("disposed")) yield* page.leave
       yield* page.end
-      // The site has let in, and nobody heard it.
+      // The site has logged the user in, but the answer was lost.
       world.site.email = nadia.email
       yield* reopen
     }

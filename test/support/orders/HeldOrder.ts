@@ -1,4 +1,4 @@
-/** A request to send or sign that the other side holds: nobody has said anything about it yet. */
+/** A request to send or sign that the other side holds: without an answer so far. */
 export interface HeldOrder {
   /** Says yes: hands over or signs, and gives what is answered. */
   readonly agree: () => Promise<unknown>

@@ -12,14 +12,14 @@ export type Posting = "takes" | "loses" | "late" | "goes" | "refuses"
 /** A network of one payment, whose nodes are all its own. */
 export interface OrderChain {
   readonly network: NetworkInput
-  /** Who pays, and who is paid. */
+  /** The payer and the receiver. */
   readonly from: string
   readonly to: string
   /** Ids of the transactions that it has had. */
   readonly taken: Array<string>
   fate: Fate
   posting: Posting
-  /** Nobody reaches its nodes. */
+  /** Its nodes cannot be reached. */
   away: boolean
   /** Its nodes do not show what they have. */
   blind: boolean

@@ -210,7 +210,7 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
   yield* Scope.close(scope, Exit.void)
   yield* settled
   if (first !== undefined) return first
-  // The other side goes on without the page.
+  // The other side continues without the page.
   const held = wallets.held()
   if (cell.way !== "local" && held !== undefined) held.answer(yield* Effect.promise(() => held.agree()))
   chain.release()

@@ -21,7 +21,7 @@ export interface Said<T> {
 /** A new call without a row is a type error, and fails the test of its object. */
 export type Rows<T> = { readonly [K in keyof T]: Said<T> }
 
-/** Nothing is told by the instance's calls but what a decision record allows (0089). */
+/** Nothing is told by the instance's calls except what decision 0012 allows. */
 const calls: Rows<Latchkey> = {
   snapshot: { silent: async ({ snapshot }, { snapshots }) => [snapshot.get(), snapshots] },
   open: {
@@ -79,7 +79,7 @@ const calls: Rows<Latchkey> = {
       return heard
     }
   },
-  // The page's own programs are their own master (0046).
+  // The page's own programs are not gated (decision 0012).
   runtime: { silent: async () => undefined },
   dispose: { silent: ({ dispose }) => dispose() }
 }

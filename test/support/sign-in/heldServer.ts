@@ -9,7 +9,7 @@ export interface HeldTime {
 
 /** A host's server that answers, is silent, or fails: one session for the one browser that asks it. */
 export interface HeldServer {
-  /** Who is signed in. */
+  /** The account that is signed in. */
   session: { readonly address: string; readonly chainId: string } | undefined
   /** Until when it answers nothing; what was asked meanwhile is done then. In ms since the epoch. */
   silentUntil: number
@@ -85,7 +85,7 @@ export const makeHeldServer = ({ now, wait }: HeldTime): HeldServer => {
         }
       })()
       if (!init?.signal) return doing
-      // A signal's own deadline is of the computer's clock, which does not move here.
+      // A signal's own deadline uses the computer's clock, which does not move here.
       const timeout = wait(patience).then(() => Promise.reject(new DOMException("timeout", "TimeoutError")))
       return Promise.race([doing, timeout])
     }

@@ -28,7 +28,7 @@ const asks: ReadonlySet<SignInEvent> = new Set([
   "ended at the server while the page was hidden"
 ])
 
-/** What is wrong with a record: pages, server and storage must agree, and nobody is asked twice for a yes. */
+/** What is wrong with a record: pages, server and storage must agree, and no approval is asked for twice. */
 export const judgeSignIn = ({ kind, event }: SignInCell, record: SignInRecord): ReadonlyArray<string> => {
   const [who, yeses] = ends[event]
   const wrong = [...record.faults]

@@ -6,14 +6,14 @@ import type { SignInStage, SignInTab } from "./signInStage.ts"
 
 /** What each side says in the end. */
 export interface SignInRecord {
-  /** Of each tab that is open: whose sign-in it shows, and what it shows. */
+  /** For each open tab: the account whose sign-in it shows, and what it shows. */
   readonly pages: ReadonlyArray<{
     readonly signedIn: string | undefined
     readonly connected: string | undefined
     readonly step: string
     readonly view: string
   }>
-  /** Who is signed in at the server; `device` where the device keeps sign-ins, with those. */
+  /** The account that is signed in at the server; `device`, with its sign-ins, if the device keeps them. */
   readonly server: string | undefined
   readonly device: ReadonlyArray<string> | undefined
   readonly stored: { readonly connection: boolean; readonly owed: boolean }

@@ -15,7 +15,7 @@ const ask = async (path: string, body?: object) => {
   if (answer.status >= 500) throw answer
   return { isOk: answer.ok, body: (await answer.json()) as Record<string, string> }
 }
-/** The older functions, as pages have them: `getSession` throws for nobody. */
+/** The older functions, as pages have them: `getSession` throws without a session. */
 const siweConfig: SiweConfig = {
   getNonce: async () => (await ask("nonce")).body as never,
   createMessage: ({ address, chainId, iat, ...fields }) =>

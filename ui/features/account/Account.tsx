@@ -52,9 +52,9 @@ export const Account = () => {
   const { tokens, loading, failed, unread, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useStyles(css)
-  // Of each account that is shown: its name may be known to the host's node alone.
+  // For each shown account: its name may be known to the host's node alone.
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
-  // What was bought before the page was loaded again arrives all the same.
+  // Purchases from before the page was reloaded still arrive.
   useEffect(() => void runtime.runFork(resumePurchases(runtime)), [runtime])
   const sends = useSends(account?.network)
   const waiting = useWaiting(tokens)
@@ -104,10 +104,10 @@ export const Account = () => {
     }
   ] as const
   const offered = items.filter((one) => one.on)
-  // Of an empty account: buying, else receiving.
+  // For an empty account: buying, else receiving.
   const first = offered.find(({ id }) => id === "onramp" || id === "receive")
   const order: ReadonlyArray<string> = settings.options.walletFeaturesOrder ?? []
-  // Without a place, -1, as the largest number: after those that have one.
+  // No place is -1, here taken as the largest number: after those that have one.
   const place = ({ id }: { readonly id: string }) => order.indexOf(id) >>> 0
   const native = tokens[0]
   const isWaiting = waiting !== undefined && waiting > 0n

@@ -4,7 +4,7 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { TwinTag } from "./TwinTag.tsx"
 
-/** The contract of a token that neither the host nor the network has named: a symbol alone can be anybody's. */
+/** The contract of a token that neither the host nor the network has named: a symbol alone can be anyone's. */
 export const ContractPlate = ({
   address,
   symbol,

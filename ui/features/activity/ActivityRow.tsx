@@ -47,7 +47,7 @@ export const ActivityRow = ({
     operation === "trade" && gave && got ? (
       rich("swapPair", { from: nameOf(gave), to: nameOf(got) })
     ) : peer === undefined ? (
-      // Elsewhere a transaction without one is of several, or is not read.
+      // Elsewhere a transaction without one has several, or could not be read.
       network.namespace === "eip155" && t("newContract")
     ) : (
       <span title={peer}>{rich(out ? "toPeer" : "fromPeer", { address: shortenAddress(peer, 6, 4) })}</span>
@@ -86,7 +86,7 @@ export const ActivityRow = ({
         amount && (
           <span className="moved" data-sign={status === "failed" || risk || isNft ? undefined : amount.sign}>
             {amount.transfer.kind === "nft" ? (
-              // Said of each, so that none passes for an amount of the token it is named after (SEC-24).
+              // Stated for each, so that none is taken for an amount of the token it is named after (SEC-24).
               <>
                 {amount.transfer.name && <bdi className="b two">{amount.transfer.name}</bdi>}{" "}
                 <span className="m">{t("oneNft")}</span>

@@ -1,8 +1,8 @@
-/** The sheet leaves in 120 ms (the design's section 5); a frame later the bolt goes on. */
+/** The sheet leaves in 120 ms (the design's section 5); a frame later the bolt continues. */
 const untilGone = 140
 
 /**
- * Lets the bolt go on from the edge of the sheet to the account button of the page, once the sheet is gone. Until then the
+ * Lets the bolt continue from the edge of the sheet to the account button of the page, once the sheet is gone. Until then the
  * button shows none: there is one bolt. Does nothing where the sheet has no bolt, where no account button is in view,
  * and with reduced motion.
  *

@@ -35,7 +35,7 @@ export const EmailVerifyDevice = () => {
   const { state: sending, run: sendAgain } = useModalAction(() =>
     Effect.flatMap(embedded.login, (login) => login.submitEmail(email))
   )
-  // Whoever has to find another device has not done anything wrong: the link is sent again here.
+  // Finding another device takes time and is no mistake: the link is sent again here.
   const late =
     waiting.status === "failed" && waiting.error?._tag === "FrameFailed" && waiting.error.reason === "timeout"
   const back = () => void runtime.runFork(modal.back)

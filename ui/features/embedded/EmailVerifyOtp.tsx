@@ -24,7 +24,7 @@ export const EmailVerifyOtp = () => {
   const { email } = useViewData("EmailVerifyOtp")
   const [connection, setConnection] = useState<Connection>()
   const { state: aligned, run: onDone } = useModalAction(() => Effect.sleep(linger))
-  // Whoever the code lets in after the view is left is signed out again.
+  // A user that the code lets in after the view was left is signed out again.
   useEffect(
     () => () => {
       runtime.runFork(Effect.flatMap(embedded.login, (login) => login.letGo))

@@ -4,7 +4,7 @@ import type { Texts } from "../../modal/makeTexts.tsx"
 import type { emailTexts } from "./emailTexts.ts"
 
 /**
- * The message for a failed login: a specific text of ours, else the catalogue's text or the site's message (spec 8).
+ * The message for a failed login: a specific text of this view, else the catalogue's text or the site's message (spec 8).
  */
 export const loginError = (
   error: LoginError | ConnectError | undefined,

@@ -60,7 +60,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const wallet = { wallet: account?.connector.name ?? "" }
   const end = state.status === "failed" ? namingWords(state, network, texts) : undefined
   const unsure = state.status === "failed" && state.error._tag === "NameFailed" && state.error.reason === "unsure"
-  // What was checked before says nothing then.
+  // An earlier check says nothing then.
   const status = unsure ? "none" : check.status
   const hint =
     status === "free"
@@ -77,7 +77,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const wrong = status === "taken" || status === "failed" || (status === "none" && left && label !== "" && !unsure)
   const announce = useLatest(() => {
     if (status !== "none" && status !== "checking") say(hint, status === "failed")
-    // A registration whose answer was lost is found here.
+    // Finds a registration whose answer was lost.
     if (status === "own" && own === undefined && account) profile.named(account, name)
   })
   useEffect(() => announce(), [status, announce])

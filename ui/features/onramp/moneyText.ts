@@ -1,7 +1,7 @@
 import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
 import { payDecimals, shownDecimals } from "../../../services/account/buy/BuyOptions.ts"
 
-/** Hundredths of a currency as text, without cents where there are none. */
+/** Hundredths of a currency as text, without cents for whole amounts. */
 export const moneyText = (cents: bigint): string => floorAmount(cents, payDecimals, payDecimals).replace(/\.00$/, "")
 
 /** What is bought, about: with 2 decimals from a hundred on, else with 6. */

@@ -7,7 +7,7 @@ export const openBuyWindow: OpenBuyWindow = () => {
   // The provider's page must not reach this one.
   opened.opener = null
   const close = () => opened.close()
-  // Without this page nobody leads an empty window anywhere.
+  // Without this page nothing would load in an empty window.
   const undo = () => window.removeEventListener("pagehide", close)
   window.addEventListener("pagehide", close)
   return {

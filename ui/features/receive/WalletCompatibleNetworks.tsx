@@ -15,7 +15,7 @@ export const WalletCompatibleNetworks = () => {
   const { t } = useTexts(receiveTexts)
   const { active } = useStore(networks.state)
   const works = useAddressNetworks(useStore(connections.account))
-  // One address is good on all networks of EVM, so that the others to be named are those of other namespaces.
+  // One address is valid on all networks of EVM, so only those of other namespaces have to be named.
   const isEvm = active.namespace === "eip155"
   return (
     <ViewFrame title={t("useAddressOn")}>

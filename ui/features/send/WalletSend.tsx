@@ -41,7 +41,7 @@ import { useTexts } from "../../modal/useTexts.ts"
 import css from "./sendForm.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
-/** Why a token is not sent: it is not on the network, or nobody knows, or nobody agrees on, how it is counted. */
+/** Why a token is not sent: it is not on the network, or its decimals are unknown or disputed. */
 const refusals: { readonly [status in TokenCheck["status"]]?: keyof typeof sendTexts } = {
   otherUnits: "otherUnits",
   gone: "tokenGone",

@@ -39,7 +39,7 @@ import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
 import { useReceiverRisk } from "./useReceiverRisk.ts"
 
-/** What is said of a trial run that differs from what is shown. */
+/** The texts for a trial run that differs from the preview. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
 
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
@@ -73,7 +73,7 @@ const Preview = () => {
   useStyles(css)
   useStyles(speedsCss)
   const order = placed?.order
-  // An answer about another order is none about this one.
+  // An answer about another order does not count for this one.
   const key = order && feeKey(order)
   const fee = feeState?.key === key ? feeState : undefined
   const asked = speedsState?.key === key ? speedsState : undefined
@@ -130,7 +130,7 @@ const Preview = () => {
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: tokenLabel(token) }
   const holding = tokens.find(({ address }) => sameAddress(network.namespace, address, token.address))
-  // Whoever told of the token is neither the host nor the network.
+  // The token was named by neither the host nor the network.
   const contract =
     token.address !== undefined && !isHostToken(settings, network, token.address) ? token.address : undefined
   const floored = holding && usdCents({ ...holding, units })
@@ -242,7 +242,7 @@ const Preview = () => {
                       ))}
                     </span>
                   ) : (
-                    // Nodes that cannot tell, and networks where nobody pays for speed.
+                    // For nodes that cannot tell, and networks without tips.
                     t(asked === undefined || asked.status === "loading" ? "feeUnknown" : "walletDecides")
                   )
                 }

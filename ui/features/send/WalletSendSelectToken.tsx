@@ -74,7 +74,7 @@ const TokenChoice = () => {
           </Plate>
         </div>
       ) : failed && tokens.length === 0 ? (
-        // Nobody tells what the account holds: another search finds nothing either.
+        // The account's holdings are unknown: another search finds nothing either.
         <>
           <Notice tone="care" title={display(tokenBalanceUnavailable)} />
           {retry && <Button onPress={retry}>{t("tryAgain")}</Button>}

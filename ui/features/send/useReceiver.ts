@@ -90,7 +90,7 @@ export const useReceiver = (
         const read = yield* loadLinkForm
         const filled = read(typed, network!, { networks: networks.list, tokens: held() })
         if (Result.isFailure(filled)) return yield* Effect.fail<LinkRefused>({ _tag: "LinkRefused", ...filled.failure })
-        // What stands in the field now is what the link was for; it is checked as if it had been typed.
+        // The field now has the link's receiver; it is checked as if it had been typed.
         return { typed, filled: filled.success }
       }
       const adapter = yield* adapterOf(yield* ChainAdapters, network!.namespace)
@@ -101,7 +101,7 @@ export const useReceiver = (
       return { typed, found: { address: name.address, name } }
     })
   )
-  // A link may be of a token whose balance is still being read.
+  // A link may name a token whose balance is still being read.
   const count = isPaymentLink(text) ? tokens.length : 0
   useEffect(() => {
     if (text === "" || network === undefined) cancel()

@@ -7,7 +7,7 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
 
 /**
- * What a receiver is to be warned of; `waiting` until it is known whom the user has paid before, and what the chain holds
+ * The warning for a receiver; `waiting` until it is known which receivers the user has paid before, and what the chain holds
  * at the receiver. Its code loads with the
  * view whose button it guards, so that there is never the button without the warning.
  */
@@ -31,7 +31,7 @@ export const useReceiverRisk = (
     [runtime, network, to, token]
   )
   const { value: seen } = useLoaded(look, to)
-  // What was told of another receiver is none of this one.
+  // An answer about another receiver does not count for this one.
   const kind = seen?.to === to ? seen?.kind : undefined
   return {
     risk:

@@ -52,7 +52,7 @@ export const GrantText = ({
     amount: coin === undefined ? `${amount}` : formatAmount(amount, coin.decimals),
     symbol: coin?.symbol ?? t("unitsOf", { contract: token === undefined ? networkId : shortenAddress(token) })
   }
-  // More than any currency or token has: the limit is none.
+  // More than any currency or token has: the same as no limit.
   if (amount >= boundless) return rich("maySpendAny", { symbol: values.symbol })
   if (period === undefined) return rich("maySpend", values)
   const every = periods[period] === undefined ? t("everySeconds", { count: period }) : t(periods[period])

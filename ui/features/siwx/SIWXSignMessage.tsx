@@ -77,12 +77,12 @@ const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
     if (refused) queueMicrotask(() => say(t("signOrCancel"), true))
   })
   useEffect(() => refuse(), [refused, refuse])
-  // What is said of a sign-in that is over.
+  // The message about a sign-in that is over.
   const over = useLatest(() => {
     if (state.step === "signedIn") say(t("signedInToast"))
   })
   useEffect(() => over(), [state.step, over])
-  // Nobody is asked while the site says nothing; asked again, it may take a while.
+  // The user is not asked while the site does not answer; asking it again may take a while.
   const unanswered = state.step === "unsigned" && isUnansweredFailure(state.error)
   const [silent, setSilent] = useState(unanswered)
   if (unanswered && !silent) setSilent(true)

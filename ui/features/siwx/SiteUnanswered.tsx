@@ -13,7 +13,7 @@ import { Notice } from "../../parts/Notice.tsx"
 import { Pair } from "../../parts/Pair.tsx"
 import { siwxTexts } from "./siwxTexts.ts"
 
-/** Says that the site's server did not answer, so that nobody knows who is signed in. Nothing is lost meanwhile. */
+/** Says that the site's server did not answer, so it is unknown who is signed in. Nothing is lost meanwhile. */
 export const SiteUnanswered = ({
   signIn,
   required,

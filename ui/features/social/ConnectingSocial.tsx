@@ -22,7 +22,7 @@ import { Connected } from "../connected/Connected.tsx"
 import { connectSocialTexts } from "./connectSocialTexts.ts"
 import { explainSocial } from "./explainSocial.ts"
 
-/** The visitor logs in with a service in a window of its own; this view follows by itself (spec 4). */
+/** The visitor logs in with a service in a separate window; this view follows automatically (spec 4). */
 export const ConnectingSocial = () => (
   <LoadedFrame made={madeSocial} load={loadSocial} heights={[112, 72]}>
     {(social) => <Connecting social={social} />}

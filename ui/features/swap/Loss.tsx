@@ -4,7 +4,7 @@ import { Notice } from "../../parts/Notice.tsx"
 import { lossPercent } from "./figureText.ts"
 import { lossTexts } from "./lossTexts.ts"
 
-/** What a swap loses by its price, where that is more than usual, and whose prices say so. */
+/** What a swap loses by its price, if that is more than usual, and the source of the prices. */
 export const Loss = ({ impact, loss, ownPrices }: Impact) => {
   const { t } = useTexts(lossTexts)
   if (loss === "usual") return null

@@ -52,7 +52,7 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   unreadToken: "reviewSwap"
 }
 
-/** Why a token is not swapped: it is not on the network, or nobody knows, or nobody agrees on, how it is counted. */
+/** Why a token is not swapped: it is not on the network, or its decimals are unknown or disputed. */
 const refusals: { readonly [check in SwapToken["check"]]?: keyof typeof swapTexts } = {
   otherUnits: "otherUnits",
   gone: "tokenGone",
@@ -119,7 +119,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const { run: choose } = useModalAction(() => swapFlow.choose(wish ?? {}))
   useEffect(() => watch(), [watch, account?.network.id])
   const start = useLatest(() => {
-    // Whoever comes back from another view has chosen something, or has left it.
+    // On return from another view the user has chosen something, or kept it.
     if (form.amount !== "" || form.to !== undefined) return
     const network = account?.network.id ?? ""
     runtime.runFork(analytics.track("OPEN_SWAP", { network, isSmartAccount: account?.type === "smartAccount" }))
@@ -148,7 +148,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
 
   const ready = list?.key === account.network.id && list.value !== undefined
   const broken = !ready && list?.status === "failed"
-  /** All is there but what the account holds, which nobody tells: nothing is on its way. */
+  /** Everything is known except the account's holdings, and no request for them is under way. */
   const stuck = unread && need === "quoting"
   /** The token that its contract does not confirm. */
   const odd = [from, to].find((one) => one !== undefined && !isChecked(one) && one.check !== "reading")

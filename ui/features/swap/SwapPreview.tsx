@@ -102,7 +102,7 @@ const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly pla
   )
   const { order, quote, status } = placed
   const { id, from, to, amount, network } = order
-  /** Whoever told of these tokens is neither the host nor the network. */
+  /** These tokens were named by neither the host nor the network. */
   const contracts = [from, to].filter((one) => !isNativeToken(one) && !isHostToken(settings, network, one.address))
   const seconds = useCountdown(quote.at + quoteEvery)
   const native = network.nativeCurrency

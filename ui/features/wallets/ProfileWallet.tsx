@@ -101,7 +101,7 @@ export const ProfileWallet = () => {
   const disconnect = () => {
     setBefore("disconnected")
     const before = activeAccount(connections.state.get())?.connector
-    // What the wallet says to it is awaited by nobody: here it is left at once.
+    // The wallet's answer is not awaited: here it is left at once.
     runtime.runFork(orTell(leaveWallet(connectorId)))
     const now = activeAccount(connections.state.get())?.connector
     const some = Object.values(connections.states.get()).some((one) => one.connections.length > 0)

@@ -41,7 +41,7 @@ export const ProfileWallets = () => {
 
   const choose = (namespace: Namespace) => {
     setChosen(namespace)
-    // Whoever comes back is shown the same kind.
+    // On return the same kind is shown.
     router.go((stack) => [...stack.slice(0, -1), view("ProfileWallets", { namespace })] as unknown as Stack)
   }
   const row = (connection: WalletConnection) => {

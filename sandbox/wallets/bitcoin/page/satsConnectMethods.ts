@@ -106,7 +106,7 @@ const sendTransfer: Method = async (core, { recipients }) => {
   return { txid: await fetchText(core, "tx", transaction.hex) }
 }
 
-/** The methods of sats-connect that the wallet has, besides `getInfo`. */
+/** The methods of sats-connect that the wallet has, other than `getInfo`. */
 export const satsConnectMethods: Readonly<Record<string, Method>> = {
   wallet_connect: share,
   getAddresses: share,

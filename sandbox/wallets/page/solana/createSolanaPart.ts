@@ -67,7 +67,7 @@ export const createSolanaPart = (core: WalletCore, config: SolanaPartConfig): St
     await core.approve({ method, title, rows: rows(signers[0]!) })
     return Promise.all(inputs.map(({ transaction }, at) => signWire(signers[at]!, transaction ?? new Uint8Array())))
   }
-  /** Connects the site and signs in to it with one yes. */
+  /** Connects the site and signs in to it with one approval. */
   const signIn = async (inputs: ReadonlyArray<SignInInput>) => {
     const method = "solana:signIn"
     const input = inputs[0] ?? {}

@@ -57,7 +57,7 @@ interface RegisterApi {
   readonly register: (wallet: unknown) => () => void
 }
 
-/** Registers a wallet for whoever asks now or later; returns what takes it out again. */
+/** Registers a wallet for pages that ask now or later; returns a function that removes it. */
 const register = (wallet: unknown): (() => void) => {
   const undo: Array<() => void> = []
   const add = (api: RegisterApi) => void undo.push(api.register(wallet))

@@ -9,11 +9,11 @@ export interface Pending {
   readonly payload: unknown
   readonly waitsForUser: boolean
   readonly end: (result: Effect.Effect<unknown, FrameFailed>) => void
-  /** The frame has it: nobody but the frame knows what becomes of it. */
+  /** The frame has received it: only the frame knows its outcome. */
   isPosted: boolean
   /** The frame was asked to take it back, and decides. */
   isTakenBack: boolean
-  /** Nobody waits for its answer any more. */
+  /** Its caller no longer waits for the answer. */
   isLate: boolean
 }
 

@@ -152,7 +152,7 @@ describe("the conversation with the frame (spec 4, 9; REL-F)", () => {
           assert.isUndefined(ended(asked))
           yield* TestClock.adjust(1)
           assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["timeout", "Something went wrong"])
-          // What comes later finds nobody.
+          // Later answers have no receiver.
           site.listener?.message({ type: `@w3m-frame/${name}_SUCCESS`, id: site.heard[0]!.id })
           assert.lengthOf(site.heard, 1)
         })

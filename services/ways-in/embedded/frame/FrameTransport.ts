@@ -22,7 +22,7 @@ export const settleMs = 500
 /** `settling` takes what needs no login yet; `ready` takes everything. */
 export type FrameState = "closed" | "loading" | "settling" | "ready"
 
-/** What a request has led to, for which nobody waits any more. */
+/** The outcome of a request whose caller has left. */
 export interface LateAnswer {
   readonly request: RequestOf<"RPC_REQUEST">
   readonly answer: unknown
@@ -38,7 +38,7 @@ export class FrameTransport extends Context.Service<
   FrameTransport,
   {
     readonly state: ReadonlyStore<FrameState>
-    /** Counts how often the frame has said that who is in there may have changed. What it says there is not taken over. */
+    /** Counts the frame's hints that its user may have changed. Their content is not used. */
     readonly changes: ReadonlyStore<number>
     /** Opens the frame if there is none and waits until it is ready. */
     readonly start: Effect.Effect<void, FrameFailed>
@@ -48,7 +48,7 @@ export class FrameTransport extends Context.Service<
     readonly follow: AskFrame
     /**
      * Asks the frame to take back every wallet request that waits for an approval (spec 4). It decides: one that was approved goes
-     * on. One that the frame does not have yet ends at once, and reading ones go on.
+     * on. One that the frame does not have yet ends at once, and reading ones continue.
      */
     readonly abort: Effect.Effect<void>
     /** The last answer that came after the deadline of a request that was taken back. */
@@ -250,7 +250,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
           const own = { name, payload, waitsForUser, end: resume, isPosted: true, isTakenBack: false, isLate: false }
           pending.set(id, own)
           own.isPosted = frame.post(message)
-          // Somebody took the frame out of the page: the next request opens another.
+          // The page has removed the frame: the next request opens another.
           if (!own.isPosted) leave("load", texts.frameNotSet)
           return Effect.sync(() => pending.delete(id))
         })
@@ -259,7 +259,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         return yield* Effect.timeoutOrElse(answer, { duration: ms, orElse: () => tooLate })
       })
 
-    /** Nobody waits any longer for the frame to say what became of these. */
+    /** The time is over in which the frame could report the outcome of these. */
     const giveUp = (asked: ReadonlyArray<Pending>) => {
       for (const one of asked) {
         one.isLate = true

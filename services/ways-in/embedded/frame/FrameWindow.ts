@@ -23,7 +23,7 @@ export interface FrameListener {
 
 /** A frame in the page. */
 export interface OpenFrame {
-  /** Posts to the secure site's exact origin and to nobody else. False when the frame has no window. */
+  /** Posts to the secure site's exact origin only. False when the frame has no window. */
   readonly post: (message: unknown) => boolean
   /** Shows the frame at a place over the page, or hides it. Neither reloads it. */
   readonly show: (box: FrameBox | undefined) => void
@@ -39,7 +39,7 @@ export interface FrameParts {
   /** 128 random bits as text (SEC-02). */
   readonly newId: () => string
   /**
-   * Opens a window of 600 by 800 px, within a press (spec 9), which is heard from the origin of `url` alone. `undefined` where the
+   * Opens a window of 600 by 800 px, within a press (spec 9), which is received from the origin of `url` alone. `undefined` where the
    * browser refuses.
    */
   readonly openWindow: (url: string) => SpeakingWindow | undefined

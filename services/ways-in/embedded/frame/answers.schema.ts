@@ -85,5 +85,5 @@ export const notices = {
   SESSION_UPDATE: Schema.Struct({ token: Schema.String })
 }
 
-/** `CHANGED` stands for an answer that nobody asked for. */
+/** `CHANGED` stands for an unsolicited answer. */
 export type NoticeName = keyof typeof notices | "CHANGED"

@@ -12,8 +12,8 @@ const requestDecoders = decoders<Schema.ConstraintDecoder<unknown>>(requests)
 const decodeFailure = Schema.decodeUnknownExit(Failure)
 
 /**
- * Answers that a frame may send to no request, when who is in there has changed (frame protocol 12). Logging in is not among them: a
- * login that the page has not begun connects nobody.
+ * Answers that a frame may send without a request when its user has changed (frame protocol 12). Logging in is not among them: a
+ * login that the page has not begun must not connect.
  */
 const unasked = new Set([
   "GET_USER_SUCCESS",

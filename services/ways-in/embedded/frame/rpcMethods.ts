@@ -69,7 +69,7 @@ export const movingMethods: ReadonlySet<string> = new Set([
   "eth_sendUserOperation"
 ])
 
-/** What libraries ask by themselves before they connect, send or pay, besides reading. */
+/** Requests, other than reads, that libraries make on their own before they connect, send or pay. */
 const probes: ReadonlySet<string> = new Set([
   "eth_blobBaseFee",
   "eth_callMany",
