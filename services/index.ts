@@ -1,6 +1,7 @@
 export { createLatchkey } from "./instance/createLatchkey.ts"
 export type { LatchkeyConfig } from "./instance/startLatchkey.ts"
 export type { ConnectOutcome, Latchkey, NamespaceWish, OpenableView, WalletChoice } from "./instance/Latchkey.ts"
+export type { CallError } from "./instance/CallError.ts"
 export type { CoreServices, LatchkeyServices } from "./instance/LatchkeyServices.ts"
 export type { LatchkeyPorts } from "./instance/LatchkeyPorts.ts"
 export { coreLayer } from "./instance/coreLayer.ts"

@@ -335,6 +335,31 @@ test("no folders of services import each other, by value or type, in a circle of
   expect([...next.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
 })
 
+/**
+ * Programs outside `sheet` that open, close or change views themselves. This list may only become shorter: what happens to an
+ * order, a sign-in or a login is told by its service, and `services/sheet` says what the sheet does about it.
+ */
+const movesTheSheet = [
+  "services/account/profile/connectFor.ts",
+  "services/account/send/Send.ts",
+  "services/gate/makeAnswers.ts",
+  "services/gate/makeQuestion.ts",
+  "services/gate/makeSignIn.ts",
+  "services/ways-in/embedded/comeBack.ts",
+  "services/ways-in/embedded/makeApprovals.ts",
+  "services/ways-in/embedded/makeRefuse.ts",
+  "services/ways-in/pairing/makeLivePairing.ts",
+  "services/ways-in/several/makeHostConnections.ts",
+  "services/ways-in/several/switchConnection.ts"
+]
+
+test("no further service knows the sheet's views", () => {
+  const ofSheet = /^services\/sheet\/(modal\/Modal|router\/(Router|View))\.ts$/
+  const above = ["sheet", "instance", "index.ts", "devtools"].map((group) => groups.indexOf(group))
+  const moving = inServices.filter(({ from, to }) => ofSheet.test(to) && !above.includes(groupOf(from)))
+  expect([...new Set(moving.map(({ from }) => from))].toSorted()).toEqual(movesTheSheet)
+})
+
 /** The floors of `ui/`, lowest first; the entries and what only they need stand above. */
 const uiFloors = ["theme", "icons", "locales", "parts", "buttons", "hooks", "host", "modal", "features"]
 

@@ -1,4 +1,4 @@
-import { Effect, type ManagedRuntime } from "effect"
+import { Context, Effect, Layer, type ManagedRuntime } from "effect"
 import type { CallMoment } from "../account/profile/ShownAtCall.ts"
 import { addressOn } from "../ports/connectors/addressOn.ts"
 import { Connections } from "../connection/connections/Connections.ts"
@@ -14,16 +14,15 @@ import { Settings } from "../ports/options/Settings.ts"
 import type { LiveProviders } from "./providers/LiveProviders.ts"
 import { checkSiwx } from "../gate/checkSiwx.ts"
 import { gateConnections } from "../gate/gateConnections.ts"
-import { gatedState } from "../gate/gatedState.ts"
+import { gatedConnections } from "../gate/gatedConnections.ts"
 import { guardProvider, type ProviderGate } from "../gate/guardProvider.ts"
 import { loadSignIn } from "../gate/loadSignIn.ts"
 import { signInMissing } from "../gate/signInMissing.ts"
 import { isChecking, type SignIn, type SignInError, type SignInState } from "../gate/SignIn.ts"
-import { derive } from "../base/store/derive.ts"
 import { whenStores } from "../base/store/whenStores.ts"
 import type { ConnectOutcome } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
-import { makeHostCalls, type CallsAt, type GatedCalls, type HostCalls } from "./makeHostCalls.ts"
+import { makeHostCalls, type CallsAt, type ChangeProgram, type GatedCalls, type HostCalls } from "./makeHostCalls.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
@@ -91,35 +90,16 @@ export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMo
     return runtime.runPromise(whenStores([gate.state, account, modal.state], makeOutcome(before)))
   }
 
-  /** Whether it has still to be known what may be told: the host's server may be slow, and where signing in is not required nothing hangs on it. */
+  /** Whether it has still to be known what may be told. */
   const isHeld = () => gate.isRequired() && isChecking(gate.state.get())
   /** Waits while it is being looked up whether the account in use has signed in. */
   const settled = whenStores([gate.state], () => (isHeld() ? undefined : true))
-  const seenAccount = () => {
-    const now = account.get()
-    return now !== undefined && gate.admits(now.network.id, now.address) ? now : undefined
-  }
-  /** The connections of accounts that have signed in. */
-  const seen: typeof connections = Object.assign(Object.create(connections) as typeof connections, {
-    state: derive([connections.state, gate.state], () => {
-      const now = connections.state.get()
-      return gatedState(now, gate.admits, isHeld() ? now.active : undefined)
-    }),
-    account: derive([account, gate.state], seenAccount)
-  })
-  /** The calls with each program changed. */
-  const changed = (change: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, unknown, R>) =>
-    makeHostCalls(
-      Object.assign(Object.create(runtime) as Runtime, {
-        runPromiseExit: ((effect, options) =>
-          runtime.runPromiseExit(
-            Effect.provideService(change(effect), Connections, seen),
-            options
-          )) as Runtime["runPromiseExit"]
-      }),
-      now
-    ).at
-  const isRefused = () => account.get() !== undefined && seenAccount() === undefined
+  const gated = await runtime.runPromise(Effect.scoped(Layer.build(gatedConnections(gate))))
+  const seen = Context.get(gated, Connections)
+  /** The calls over the connections that hosts may see, with each program changed. */
+  const changed = (change: ChangeProgram) =>
+    makeHostCalls(runtime, now, (effect) => Effect.provideContext(change(effect), gated)).at
+  const isRefused = () => account.get() !== undefined && seen.account.get() === undefined
   /** The calls once it is known whether the account in use has signed in, after `first`. */
   const held = (first: Effect.Effect<void, SignInFailed>) =>
     changed((effect) => {

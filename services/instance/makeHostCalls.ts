@@ -12,7 +12,7 @@ import { HasSheet } from "../sheet/modal/HasSheet.ts"
 import { Modal } from "../sheet/modal/Modal.ts"
 import { requireFeature } from "../ports/options/requireFeature.ts"
 import { Settings } from "../ports/options/Settings.ts"
-import { viewFeatures } from "../sheet/router/viewFeatures.ts"
+import { viewRules } from "../sheet/router/viewRules.ts"
 import { switchNetwork } from "../account/profile/switchNetwork.ts"
 import { Pairing } from "../ways-in/pairing/Pairing.ts"
 import { connectedSince } from "./connectedSince.ts"
@@ -57,18 +57,24 @@ export interface GatedCalls {
   readonly calls: CallsAt
 }
 
+/** Changes what a call runs: waits before it, refuses it, or gives it other services. */
+export type ChangeProgram = <A, E>(
+  program: Effect.Effect<A, E, LatchkeyServices>
+) => Effect.Effect<A, unknown, LatchkeyServices>
+
 /**
  * Makes the calls over the runtime of the whole instance. `now` gives the present moment, to which an order of an object
- * that a host keeps is bound.
+ * that a host keeps is bound. `change` is applied to the program of each call.
  */
 export const makeHostCalls = (
   runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>,
-  now: () => CallMoment
+  now: () => CallMoment,
+  change: ChangeProgram = (program) => program
 ): { readonly at: CallsAt; readonly gate: () => Promise<GatedCalls> } => {
   const { tell } = runtime.runSync(Defects)
   /** Typed failures are thrown unchanged. A defect is wrapped in `AppKitError`, reported and thrown (spec 8). */
   const runAt = async <A, E>(moment: CallMoment, effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
-    const exit = await runtime.runPromiseExit(Effect.provideService(effect, ShownAtCall, moment))
+    const exit = await runtime.runPromiseExit(change(Effect.provideService(effect, ShownAtCall, moment)))
     if (Exit.isSuccess(exit)) return exit.value
     const broken = exit.cause.reasons.find((reason) => reason._tag === "Die")
     if (broken === undefined) throw Cause.squash(exit.cause)
@@ -144,7 +150,7 @@ export const makeHostCalls = (
             "open: nothing draws the modal here. Call `connect` with the id of a wallet, or provide `HasSheet` if you draw it."
           return yield* Effect.fail(new OptionsError([problem]))
         }
-        const feature = typeof wish === "string" ? viewFeatures[wish] : undefined
+        const feature = typeof wish === "string" ? viewRules[wish].feature : undefined
         if (feature) yield* requireFeature(feature)
         limitTo(only?.namespace)
         yield* modal.open(

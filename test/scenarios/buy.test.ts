@@ -234,7 +234,7 @@ describe("a purchase", () => {
       const modal = yield* Modal
       const router = yield* Router
       const id = yield* buy(buyFlow, here)
-      yield* modal.open(view("BuyInProgress", { purchase: id }))
+      yield* modal.open(view("BuyInProgress", { order: id }))
       yield* settled
       here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)

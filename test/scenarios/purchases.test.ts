@@ -42,7 +42,7 @@ describe("an arrival is told as what arrived", () => {
         const buyFlow = yield* filled()
         const [modal, router] = [yield* Modal, yield* Router]
         const id = yield* buy(buyFlow, here)
-        yield* modal.open(view("BuyInProgress", { purchase: id }))
+        yield* modal.open(view("BuyInProgress", { order: id }))
         yield* settled
         here.holds(dust, usdc)
         yield* look
@@ -123,7 +123,7 @@ describe("an arrival is told as what arrived", () => {
       const buyFlow = yield* filled()
       const [modal, router] = [yield* Modal, yield* Router]
       const id = yield* buy(buyFlow, here)
-      yield* modal.open(view("BuyInProgress", { purchase: id }))
+      yield* modal.open(view("BuyInProgress", { order: id }))
       yield* settled
       here.world.wallet(fernhold).networkId = "eip155:8453"
       here.world.wallet(fernhold).changed()
@@ -201,7 +201,7 @@ describe("a purchase belongs to an account", () => {
         const [modal, router] = [yield* Modal, yield* Router]
         yield* modal.open(view("OnRampProviders"))
         const purchase = yield* buy(buyFlow, here)
-        router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
+        router.go((stack) => push(stack, view("BuyInProgress", { order: purchase })))
         yield* settled
         yield* modal.back
         assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [[], true])
@@ -218,7 +218,7 @@ describe("a purchase belongs to an account", () => {
       const [modal, router] = [yield* Modal, yield* Router]
       yield* modal.open(view("OnRampProviders"))
       const purchase = yield* buy(buyFlow, here)
-      router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
+      router.go((stack) => push(stack, view("BuyInProgress", { order: purchase })))
       yield* TestClock.adjust(linkWait)
       assert.isTrue(buyFlow.again(purchase, here.open))
       yield* modal.back
@@ -233,14 +233,14 @@ describe("a purchase belongs to an account", () => {
       const [modal, router] = [yield* Modal, yield* Router]
       yield* modal.open(view("OnRampProviders"))
       const first = yield* buy(buyFlow, here)
-      router.go((stack) => push(stack, view("BuyInProgress", { purchase: first })))
+      router.go((stack) => push(stack, view("BuyInProgress", { order: first })))
       yield* settled
       yield* modal.back
       assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [["open"], false])
       here.world.answers.set("/v1/generators/onrampurl", () => Effect.never)
       yield* typed(buyFlow, "300")
       const second = yield* buy(buyFlow, here)
-      router.go((stack) => push(stack, view("BuyInProgress", { purchase: second })))
+      router.go((stack) => push(stack, view("BuyInProgress", { order: second })))
       yield* settled
       yield* modal.close
       assert.deepStrictEqual([statuses(buyFlow), here.window.closed], [["open", "opening"], false])

@@ -8,7 +8,7 @@ import { openableViews } from "../../services/instance/openableViews.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
 import { Features } from "../../services/ports/options/Features.ts"
 import type { SwitchedFeature } from "../../services/ports/options/requireFeature.ts"
-import { viewFeatures } from "../../services/sheet/router/viewFeatures.ts"
+import { viewRules } from "../../services/sheet/router/viewRules.ts"
 import { push } from "../../services/sheet/router/stack.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
 import { whenStores } from "../../services/base/store/whenStores.ts"
@@ -21,7 +21,7 @@ beforeAll(() => import("../../services/instance/laterCalls.ts"))
 
 /** The views that hosts open by name, and are part of a feature. */
 const rows = openableViews.flatMap((name): ReadonlyArray<readonly [OpenableView, SwitchedFeature]> => {
-  const feature = viewFeatures[name]
+  const { feature } = viewRules[name]
   return feature === undefined ? [] : [[name, feature]]
 })
 const features = ["send", "swaps", "onramp", "receive", "activity"] as const
@@ -59,7 +59,8 @@ const said = (feature: string) => `\`features.${feature}\` is off, in the option
 
 describe("a feature that is off can be neither opened nor called", () => {
   it("each is part of a view, and each view is refused by name, with the option", async () => {
-    assert.sameMembers([...new Set(Object.values(viewFeatures))], [...features])
+    const named = Object.values(viewRules).flatMap(({ feature }) => feature ?? [])
+    assert.sameMembers([...new Set(named)], [...features])
     const { latchkey, modal, refusal } = await page(features)
     for (const [name, feature] of rows) {
       assert.strictEqual(await refusal(latchkey.open(name)), said(feature), name)

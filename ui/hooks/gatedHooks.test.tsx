@@ -52,6 +52,19 @@ const rows: { readonly [H in HookName]: (() => unknown) | typeof programs } = {
     useEffect(() => void send({ to: mira, amount: "1" }).catch(own), [send])
     return { data, error: String(error) }
   },
+  useSignTypedData: () => {
+    const { signTypedData, data, error } = react.useSignTypedData()
+    useEffect(
+      () => void signTypedData({ domain: {}, types: {}, primaryType: "A", message: {} }).catch(own),
+      [signTypedData]
+    )
+    return { data, error: String(error) }
+  },
+  useSendTransaction: () => {
+    const { sendTransaction, data, error } = react.useSendTransaction()
+    useEffect(() => void sendTransaction({ to: mira, value: 1n }).catch(own), [sendTransaction])
+    return { data, error: String(error) }
+  },
   useProvider: () => Object.keys(react.useProvider("eip155")),
   useRuntime: programs,
   useService: programs,

@@ -1,30 +1,39 @@
 import { useCallback, useRef, useState } from "react"
+import type { CallError } from "../../services/instance/CallError.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import { useHost } from "./LatchkeyContext.ts"
 
-/** The state of a call that returns a promise. Only the latest call counts. */
-export interface Attempt<Args extends ReadonlyArray<unknown>, A> {
-  readonly run: (...args: Args) => Promise<A>
-  readonly data: A | undefined
-  readonly error: unknown
+/** The calls of an instance that have a hook of their own. */
+type Call = "disconnect" | "send" | "sendTransaction" | "signMessage" | "signTypedData"
+type Value<C extends Call> = Awaited<ReturnType<Latchkey[C]>>
+type Calls = { readonly [C in Call]: (...args: Parameters<Latchkey[C]>) => Promise<Value<C>> }
+
+interface State<C extends Call> {
+  readonly data?: Value<C>
+  readonly error?: CallError<C>
+  readonly isPending: boolean
+}
+
+/** The state of a call. Only the latest one counts. */
+export interface Attempt<C extends Call> {
+  readonly run: (...args: Parameters<Latchkey[C]>) => Promise<Value<C>>
+  readonly data: Value<C> | undefined
+  /** Why the call failed: an error of the package, told apart by `_tag`. */
+  readonly error: CallError<C> | undefined
   readonly isPending: boolean
   readonly reset: () => void
 }
 
-interface State<A> {
-  readonly data?: A
-  readonly error?: unknown
-  readonly isPending: boolean
-}
-
-/** Tracks the latest call of `ask`; `run` also returns its promise to the caller. */
-export const useAttempt = <Args extends ReadonlyArray<unknown>, A>(
-  ask: (...args: Args) => Promise<A>
-): Attempt<Args, A> => {
-  const [{ data, error, isPending }, setState] = useState<State<A>>({ isPending: false })
+/** Tracks the latest call of this name; `run` also returns its promise to the caller. */
+export const useAttempt = <C extends Call>(call: C): Attempt<C> => {
+  const calls: Calls = useHost()
+  const ask = calls[call]
+  const [{ data, error, isPending }, setState] = useState<State<C>>({ isPending: false })
   const latest = useRef(0)
   const run = useCallback(
-    async (...args: Args) => {
+    async (...args: Parameters<Latchkey[C]>): Promise<Value<C>> => {
       const turn = ++latest.current
-      const settle = (state: State<A>) => {
+      const settle = (state: State<C>) => {
         if (turn === latest.current) setState(state)
       }
       setState({ isPending: true })
@@ -33,7 +42,7 @@ export const useAttempt = <Args extends ReadonlyArray<unknown>, A>(
         settle({ data: value, isPending: false })
         return value
       } catch (failure) {
-        settle({ error: failure, isPending: false })
+        settle({ error: failure as CallError<C>, isPending: false })
         throw failure
       }
     },

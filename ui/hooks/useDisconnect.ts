@@ -1,8 +1,7 @@
-import { useHost } from "./LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
 /** Disconnects one namespace, or all. */
 export const useDisconnect = () => {
-  const { run: disconnect, ...rest } = useAttempt(useHost().disconnect)
+  const { run: disconnect, ...rest } = useAttempt("disconnect")
   return { disconnect, ...rest }
 }

@@ -3,7 +3,7 @@ import { useAttempt } from "./useAttempt.ts"
 
 /** Sends the native currency or a token; `waitForReceipt` resolves when the transaction is mined. */
 export const useSend = () => {
-  const host = useHost()
-  const { run: send, ...rest } = useAttempt(host.send)
-  return { send, waitForReceipt: host.waitForReceipt, ...rest }
+  const { waitForReceipt } = useHost()
+  const { run: send, ...rest } = useAttempt("send")
+  return { send, waitForReceipt, ...rest }
 }

@@ -1,8 +1,7 @@
-import { useHost } from "./LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
-/** Requests the wallet's signature of a text; `error` is a typed error of the package. */
+/** Requests the wallet's signature of a text. */
 export const useSignMessage = () => {
-  const { run: signMessage, ...rest } = useAttempt(useHost().signMessage)
+  const { run: signMessage, ...rest } = useAttempt("signMessage")
   return { signMessage, ...rest }
 }

@@ -9,11 +9,8 @@ import { fetchBuyUrl } from "../../ports/api/onrampCalls.ts"
 import { Balances } from "../balances/Balances.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { Modal } from "../../sheet/modal/Modal.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import { Router } from "../../sheet/router/Router.ts"
-import { reset } from "../../sheet/router/stack.ts"
-import { view } from "../../sheet/router/View.ts"
+import { followOrders } from "../../sheet/orders/followOrders.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import { arrivedToast } from "./arrivedToast.ts"
 import { payDecimals, shownDecimals } from "./BuyOptions.ts"
@@ -41,9 +38,6 @@ import {
 /** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
 export const linkWait = 20_000
 
-/** How long the arrival is shown before the account view replaces it, in ms (the design's section 6). */
-const linger = 1_500
-
 /** What a purchase was asked for with, to ask for it again. */
 interface Begun {
   readonly input: BuyInput
@@ -60,9 +54,7 @@ export const makeBuyFlow = Effect.gen(function* () {
   const api = yield* ApiClient
   const balances = yield* Balances
   const connections = yield* Connections
-  const modal = yield* Modal
   const profile = yield* Profile
-  const router = yield* Router
   const settings = yield* Settings
   const run = yield* makeRun
   const sync = Effect.runSyncWith(yield* Effect.context<never>())
@@ -87,10 +79,16 @@ export const makeBuyFlow = Effect.gen(function* () {
     const now = account()
     return now !== undefined && accountKey(now) === accountKey({ address, network })
   }
-  const inSight = ({ id }: BuyOrder): boolean => {
-    const { name, data } = router.current()
-    return modal.state.get().open && name === "BuyInProgress" && latest(data.purchase)?.order.id === id
-  }
+  const sheet = yield* followOrders({
+    order: "BuyInProgress",
+    list: () => purchases.get(),
+    linger: 1_500,
+    // The sheet's closing takes nothing back.
+    left: (id) => {
+      const last = latest(id)
+      if (last?.status === "opening") drop(last.order.id)
+    }
+  })
 
   /** The values of the toast that told the end of a purchase last. */
   let endToast: Toast["values"]
@@ -113,11 +111,8 @@ export const makeBuyFlow = Effect.gen(function* () {
     }
     run(
       Effect.gen(function* () {
-        const shown = ended.find((order) => inSight(order) && isOwn(order))
-        if (shown !== undefined) {
-          yield* Effect.sleep(linger)
-          if (inSight(shown)) router.go(() => reset(view("Account")))
-        }
+        const shown = ended.find((order) => sheet.isInSight(order.id) && isOwn(order))
+        if (shown !== undefined) yield* sheet.showSuccess(shown.id)
         const toast = arrivedToast(first, arrival, account()?.address !== first.account)
         if (ended.length > 0) endToast = toast.values
         // A little that anyone sent does not take the place of a purchase that is still to be read.
@@ -258,21 +253,8 @@ export const makeBuyFlow = Effect.gen(function* () {
       purchases.get().flatMap(({ status, order }) => (status === "opening" || status === "open" ? [order] : [])),
     left: ({ id }) => drop(id)
   })
-  const viewed = () => router.stack.get().flatMap((one) => (one.name === "BuyInProgress" ? [one.data.purchase] : []))
-  let before = viewed()
-  /** Going back from a page that is still asked for takes the purchase back; closing the sheet does not. */
-  const followViews = () => {
-    const now = viewed()
-    const gone = before.filter((id) => !now.includes(id))
-    before = now
-    if (!modal.state.get().open) return
-    for (const id of gone) {
-      const last = latest(id)
-      if (last?.status === "opening") drop(last.order.id)
-    }
-  }
-  const undo = [purchases.subscribe(kept.changed), router.stack.subscribe(followViews)]
-  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+  const stop = purchases.subscribe(kept.changed)
+  yield* Effect.addFinalizer(() => Effect.sync(stop))
   kept.start()
 
   return {

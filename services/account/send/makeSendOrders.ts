@@ -3,7 +3,6 @@ import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
 import { Activity } from "../activity/Activity.ts"
-import { Alerts } from "../../sheet/alerts/Alerts.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
@@ -11,10 +10,7 @@ import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
-import { Modal } from "../../sheet/modal/Modal.ts"
-import { Router } from "../../sheet/router/Router.ts"
-import { backTo, push, replace, reset } from "../../sheet/router/stack.ts"
-import { view } from "../../sheet/router/View.ts"
+import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../../ports/options/Settings.ts"
@@ -33,21 +29,15 @@ import { emptyForm, sameInput, type SendForm } from "./SendForm.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { sentEntry } from "./sentEntry.ts"
 import type { Sent } from "./Sent.ts"
-import { latestOrder, openTwin } from "./stepSendOrders.ts"
-
-/** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
-const linger = 740
+import { latestOrder, openTwin, type PlacedOrders } from "./stepSendOrders.ts"
 
 /** Makes the orders of the send form, and follows its orders until the scope closes. */
 export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>) {
   const activity = yield* Activity
   const adapters = yield* ChainAdapters
-  const alerts = yield* Alerts
   const balances = yield* Balances
   const connections = yield* Connections
-  const modal = yield* Modal
   const profile = yield* Profile
-  const router = yield* Router
   const run = yield* makeRun
   const api = yield* ApiClient
   const settings = yield* Settings
@@ -75,23 +65,21 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
   /** What the preview says of an order, to which the wallet is held. */
   const shownOf = (order: SendOrder) => ({ fee: fees.shown(order), arrives: forecasts.shown(order) })
 
-  /** Whether the preview of this order is the current view. */
-  const inSight = ({ id }: SendOrder): boolean => {
-    const { name, data } = router.current()
-    return (
-      modal.state.get().open && name === "WalletSendPreview" && latestOrder(orders.get(), data.order)?.order.id === id
-    )
-  }
+  const sheet = yield* followOrders({
+    order: "WalletSendPreview",
+    form: "WalletSend",
+    list: (): PlacedOrders => orders.get(),
+    linger: 740
+  })
 
-  const tell = (end: PlacedOrder) => {
+  const toastOf = (end: PlacedOrder) => {
     const { units, token, connector, network, from: address } = end.order
     const values = {
       amount: formatAmount(units, token.decimals),
       symbol: tokenLabel(token),
       wallet: connector.name
     }
-    const toast = outcomeToast(end, { text: "sent", values, network, address })
-    return toast === undefined ? Effect.void : alerts.show(toast)
+    return outcomeToast(end, { text: "sent", values, network, address })
   }
 
   /** Runs when an order has a result (spec 2, 4). */
@@ -110,13 +98,7 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
           Effect.andThen(balances.load({ changed: order.token.address ? [order.token.address] : [] }), profile.refresh)
         )
     }
-    if (!end.previewed) return
-    if (!inSight(order)) return yield* tell(end)
-    // The view shows a failure.
-    if (end.status !== "sent") return
-    yield* Effect.sleep(linger)
-    if (inSight(order)) modal.transactions.pop("success")
-    yield* tell(end)
+    yield* sheet.tellEnd(end, toastOf(end))
   })
 
   const { orders, dispatch } = yield* runSendOrders(finish)
@@ -131,14 +113,11 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
   }
   /** Closes a preview that no longer fits and puts the reason into the form. */
   const leave = (order: SendOrder, change: OrderChange) => {
-    const seen = inSight(order)
+    const seen = sheet.isInSight(order.id)
     dispatch({ type: "changed", id: order.id, change })
     if (!seen) return
     form.update((now) => ({ ...now, left: change }))
-    router.go((stack) => {
-      const at = stack.findLastIndex(({ name }) => name === "WalletSend")
-      return at < 0 ? replace(stack, view("WalletSend")) : backTo(stack, at)
-    })
+    sheet.showForm()
   }
   const checking = makeStore<number | undefined>(undefined)
   const asked = makeStore<number | undefined>(undefined)
@@ -164,7 +143,7 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     const found = yield* reportedExit(recheck(name, network))
     checking.set(undefined)
     const now = placed(id)
-    if (now === undefined || now.status !== before || !inSight(now.order)) return
+    if (now === undefined || now.status !== before || !sheet.isInSight(id)) return
     if (Exit.isFailure(found)) return leave(now.order, "nameUnchecked")
     const change = found.value.address === to ? changeOf(now.order) : "nameChanged"
     if (change !== undefined) return leave(now.order, change)
@@ -185,33 +164,7 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     }
   }
 
-  let wasOpen = false
-  const followModal = () => {
-    const { open } = modal.state.get()
-    if (open === wasOpen) return
-    wasOpen = open
-    if (!open) return
-    const { name } = router.current()
-    if (name !== "Account" && name !== "WalletSend") return
-    const waiting = orders.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
-    if (waiting) router.go((stack) => push(stack, view("WalletSendPreview", { order: waiting.order.id })))
-  }
-  /** A preview on the stack has one entry in the pending requests: the action after its success (spec 2). */
-  let drop: (() => void) | undefined
-  const followRouter = () => {
-    const previewing = router.stack.get().some(({ name }) => name === "WalletSendPreview")
-    if (previewing) drop ??= modal.transactions.push({ onSuccess: () => router.go(() => reset(view("Account"))) })
-    else {
-      drop?.()
-      drop = undefined
-    }
-  }
-  const undo = [
-    connections.account.subscribe(check),
-    balances.state.subscribe(check),
-    modal.state.subscribe(followModal),
-    router.stack.subscribe(followRouter)
-  ]
+  const undo = [connections.account.subscribe(check), balances.state.subscribe(check)]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {

@@ -10,10 +10,7 @@ import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { RpcFailed } from "../../base/errors/chainErrors.ts"
 import { tokenBalanceUnavailable } from "../../base/errors/featureTexts.ts"
-import { Modal } from "../../sheet/modal/Modal.ts"
-import { Router } from "../../sheet/router/Router.ts"
-import { backTo, push, replace, reset } from "../../sheet/router/stack.ts"
-import { view } from "../../sheet/router/View.ts"
+import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
@@ -26,7 +23,7 @@ import { makeCheck } from "./makeCheck.ts"
 import { makeSwapQuotes } from "./makeSwapQuotes.ts"
 import { runSwapOrders } from "./runSwapOrders.ts"
 import { reviewOf } from "./reviewOf.ts"
-import { openTwin } from "./stepSwapOrders.ts"
+import { openTwin, type PlacedSwaps } from "./stepSwapOrders.ts"
 import { summaryOf } from "./summaryOf.ts"
 import { emptySwap } from "./SwapForm.ts"
 import { noMarket, type SwapMarket } from "./SwapMarket.ts"
@@ -38,17 +35,12 @@ import { swapToast } from "./swapToast.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { isNativeToken } from "./SwapToken.ts"
 
-/** How long the success is shown before the account view replaces it, in ms (the design's section 6). */
-const linger = 740
-
 /** Makes the swap form of an instance, and follows its orders until the scope closes. */
 export const makeSwapFlow = Effect.gen(function* () {
   const alerts = yield* Alerts
   const balances = yield* Balances
   const connections = yield* Connections
-  const modal = yield* Modal
   const profile = yield* Profile
-  const router = yield* Router
   const run = yield* makeRun
   const market = makeStore<SwapMarket>(noMarket)
   let ids = 0
@@ -80,11 +72,14 @@ export const makeSwapFlow = Effect.gen(function* () {
   const { form, tokens, quotes } = quoting
   const wholly = yield* makeAll({ quoting, market, costFor: checking.costFor, heldBy })
 
-  /** Whether the review of this order is the current view. */
-  const inSight = ({ id }: SwapOrder): boolean => {
-    const { name, data } = router.current()
-    return modal.state.get().open && name === "SwapPreview" && data.order === id
-  }
+  const sheet = yield* followOrders({
+    order: "SwapPreview",
+    form: "Swap",
+    list: (): PlacedSwaps => swaps.get(),
+    linger: 740,
+    // Closing forgets what was chosen (the field's swaps).
+    closed: quoting.clear
+  })
   const isOwn = ({ network, account: address }: SwapOrder) => {
     const now = account()
     return now !== undefined && accountKey(now) === accountKey({ address, network })
@@ -97,10 +92,6 @@ export const makeSwapFlow = Effect.gen(function* () {
       return Effect.andThen(balances.load({ changed }), profile.refresh)
     })
 
-  const tell = (end: PlacedSwap) => {
-    const toast = swapToast(end)
-    return toast === undefined ? Effect.void : alerts.show(toast)
-  }
   const ended = Effect.fnUntraced(function* (end: PlacedSwap) {
     const { order, status } = end
     if (status === "sent") {
@@ -110,13 +101,7 @@ export const makeSwapFlow = Effect.gen(function* () {
       if (same && Result.isSuccess(typed) && typed.success === order.amount) form.set(emptySwap)
       run(refresh(end))
     }
-    if (!end.previewed) return
-    if (!inSight(order)) return yield* tell(end)
-    // The view shows a failure.
-    if (status !== "sent") return
-    yield* Effect.sleep(linger)
-    if (inSight(order)) modal.transactions.pop("success")
-    yield* tell(end)
+    yield* sheet.tellEnd(end, swapToast(end))
   })
   const settled = Effect.fnUntraced(function* (swap: PlacedSwap, reverted: boolean) {
     yield* refresh(swap)
@@ -139,15 +124,12 @@ export const makeSwapFlow = Effect.gen(function* () {
   }
   /** Closes a review that no longer fits and puts the reason into the form. */
   const leave = (order: SwapOrder, why: SwapChange) => {
-    const seen = inSight(order)
+    const seen = sheet.isInSight(order.id)
     dispatch({ type: "changed", id: order.id, change: why })
     if (!seen) return
     const left = why === "balanceChanged" && find(order.id)?.stepSent ? "changedAfterApproval" : why
     form.update((now) => ({ ...now, left }))
-    router.go((stack) => {
-      const at = stack.findLastIndex(({ name }) => name === "Swap")
-      return at < 0 ? replace(stack, view("Swap")) : backTo(stack, at)
-    })
+    sheet.showForm()
   }
   const waits = new Set<PlacedSwap["status"]>(["checking", "ready", "moved"])
   const compare = () => {
@@ -164,38 +146,7 @@ export const makeSwapFlow = Effect.gen(function* () {
     return found !== undefined && why === undefined
   }
 
-  let wasOpen = false
-  const followModal = () => {
-    const { open } = modal.state.get()
-    if (open === wasOpen) return
-    wasOpen = open
-    if (!open) {
-      // Closing forgets what was chosen (the field's swaps).
-      return quoting.clear()
-    }
-    const { name } = router.current()
-    if (name !== "Account" && name !== "Swap") return
-    const waiting = swaps.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
-    if (waiting) router.go((stack) => push(stack, view("SwapPreview", { order: waiting.order.id })))
-  }
-  /** A review on the stack has one entry in the pending requests: the action after its success (spec 2). */
-  let drop: (() => void) | undefined
-  const followRouter = () => {
-    const reviewing = router.stack.get().some(({ name }) => name === "SwapPreview")
-    if (reviewing) drop ??= modal.transactions.push({ onSuccess: () => router.go(() => reset(view("Account"))) })
-    else {
-      drop?.()
-      drop = undefined
-    }
-  }
-  const undo = [
-    connections.account.subscribe(compare),
-    balances.state.subscribe(compare),
-    modal.state.subscribe(followModal),
-    router.stack.subscribe(followRouter)
-  ]
-  wasOpen = modal.state.get().open
-  followRouter()
+  const undo = [connections.account.subscribe(compare), balances.state.subscribe(compare)]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   const toOrder = ({ account: { connector, network, address }, from, to, amount }: SwapInput): SwapOrder => ({
@@ -235,7 +186,7 @@ export const makeSwapFlow = Effect.gen(function* () {
     find,
     review: (input) => {
       // The form stays on the screen, and can be pressed again, until the code of the review has loaded.
-      const shown = swaps.get().find((one) => waits.has(one.status) && inSight(one.order))
+      const shown = swaps.get().find((one) => waits.has(one.status) && sheet.isInSight(one.order.id))
       if (shown !== undefined) return shown.order.id
       const order = toOrder(input)
       const twin = openTwin(swaps.get(), order)

@@ -7,11 +7,11 @@ import { Connections } from "../../connection/connections/Connections.ts"
 import { Networks } from "../../connection/networks/Networks.ts"
 import { Features } from "../../ports/options/Features.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import { viewFeatures } from "../router/viewFeatures.ts"
+import { viewRules } from "../router/viewRules.ts"
 import { Router } from "../router/Router.ts"
 import { back, initialStack, reset, type Stack } from "../router/stack.ts"
 import { makeTransactionStack, type TransactionStack } from "../router/transactionStack.ts"
-import { view, type View, type ViewName } from "../router/View.ts"
+import { view, type View, type ViewData, type ViewName } from "../router/View.ts"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
 
 /** How long the modal shakes when it may not be closed, in ms (spec 2). */
@@ -62,24 +62,13 @@ export class Modal extends Context.Service<
   }
 >()("latchkey/Modal") {}
 
-/** The unsupported-chain flow, that view or a switch that was started from it, and signing in where it is required. */
-const mustStay = (stack: Stack): boolean => stack.some(({ name, data }) => name === "UnsupportedChain" || data === true)
-
-/** Views that wait for what the visitor does elsewhere: on their phone, or in their mailbox. */
-const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
-  "BuyInProgress",
-  "ConnectingWalletConnect",
-  "EmailVerifyDevice",
-  "EmailVerifyOtp",
-  "UpdateEmailPrimaryOtp",
-  "UpdateEmailSecondaryOtp"
-])
+/** Whether the rule of a view keeps the sheet open, also while other views are shown over it. */
+const keepsOpen = <N extends ViewName>({ name, data }: { readonly name: N; readonly data: ViewData[N] }): boolean =>
+  viewRules[name].mustAnswer?.(data) ?? false
+const mustStay = (stack: Stack): boolean => stack.some((one) => keepsOpen(one))
 
 /** How long a step that was put aside is kept, in ms. */
 export const stepLifetime = 600_000
-
-/** Views that show an account, by the first words of their names: without one, the visitor connects first. */
-const ofAccount = /^(Account|OnRamp|RegisterAccount|SIWX|SmartSession|Swap|Transactions|Wallet)/
 
 const closed: ModalState = { open: false, loading: false, shaking: false }
 
@@ -119,9 +108,9 @@ export const makeModal = Effect.gen(function* () {
     if (at?.name === "ApproveTransaction") return at
     if (mustChoose()) return view("UnsupportedChain")
     // It may have been switched off since it was wanted.
-    const feature = at && viewFeatures[at.name]
+    const feature = at && viewRules[at.name].feature
     if (connected()) return at && !(feature && !features.get()[feature]) ? at : view("Account")
-    if (at === undefined || !ofAccount.test(at.name)) return at ?? view("Connect")
+    if (at === undefined || !viewRules[at.name].ofAccount) return at ?? view("Connect")
     wanted = at
     return view("Connect")
   }
@@ -159,7 +148,7 @@ export const makeModal = Effect.gen(function* () {
   const close = leave()
   const finish = Effect.suspend(() => {
     if (wanted !== undefined && connected()) return open(wanted)
-    return connected() && ofAccount.test(router.current().name) ? Effect.void : close
+    return connected() && viewRules[router.current().name].ofAccount === true ? Effect.void : close
   })
 
   const closable = () => !mustStay(router.stack.get())
@@ -176,12 +165,11 @@ export const makeModal = Effect.gen(function* () {
   })
   const requestClose = Effect.suspend(() => (closable() ? leave("end") : refuse))
   const putAside = Effect.gen(function* () {
-    const { name } = router.current()
-    if (!closable() || name === "ApproveTransaction") return yield* refuse
+    const rule = viewRules[router.current().name]
+    if (!closable() || rule.notAside) return yield* refuse
     const stack = router.stack.get()
     const now = yield* Clock.currentTimeMillis
-    if (waitsElsewhere.has(name) && state.get().open)
-      kept = { stack, connected: connected(), until: now + stepLifetime }
+    if (rule.waitsElsewhere && state.get().open) kept = { stack, connected: connected(), until: now + stepLifetime }
     yield* leave("aside")
   })
 
@@ -204,7 +192,7 @@ export const makeModal = Effect.gen(function* () {
     if (wasSupported && mustChoose()) run(open(view("UnsupportedChain")))
     if (!wasSupported && supported && mustStay(router.stack.get())) run(close)
     // Where the visitor looks at all wallets, the last one of a namespace may go (spec 4).
-    if (wasConnected && now === undefined && state.get().open && !router.current().name.startsWith("ProfileW"))
+    if (wasConnected && now === undefined && state.get().open && !viewRules[router.current().name].withoutAccount)
       run(close)
     // A session that was found again, or that the host has made: no view of connecting says that it is done.
     if (wanted !== undefined && now !== undefined && router.current().name === "Connect") run(finish)

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
 import { Features } from "../../ports/options/Features.ts"
-import { viewFeatures } from "./viewFeatures.ts"
+import { viewRules } from "./viewRules.ts"
 import { current, initialStack, type Stack } from "./stack.ts"
 import type { View } from "./View.ts"
 
@@ -22,7 +22,7 @@ export const makeRouter = Effect.map(Features, (features) => {
   const go: Router["Service"]["go"] = (change) =>
     stack.update((before) => {
       const after = change(before)
-      const feature = viewFeatures[current(after).name]
+      const feature = viewRules[current(after).name].feature
       return feature && !features.get()[feature] && !before.includes(current(after)) ? before : after
     })
   return { stack, go, current: () => current(stack.get()) } satisfies Router["Service"]

@@ -65,7 +65,7 @@ export interface ViewData {
   readonly WhatIsANetwork: undefined
   readonly OnRampTokenSelect: undefined
   readonly OnRampFiatSelect: undefined
-  readonly BuyInProgress: { readonly purchase: number }
+  readonly BuyInProgress: { readonly order: number }
   readonly WalletReceive: undefined
   readonly RegisterAccountName: undefined
   readonly RegisterAccountNameSuccess: { readonly name: string }

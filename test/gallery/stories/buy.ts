@@ -72,7 +72,7 @@ const started =
       },
       () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
     )
-    await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
+    await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { order: purchase }))
     await then(buyFlow, purchase, stage)
     await stage.find(latch)
   }

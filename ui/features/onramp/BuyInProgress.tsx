@@ -42,7 +42,7 @@ export const BuyInProgress = () => <OnrampFrame>{(buyFlow) => <Found buyFlow={bu
 
 const Found = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const { t } = useTexts(purchaseTexts)
-  const { purchase: id } = useViewData("BuyInProgress")
+  const { order: id } = useViewData("BuyInProgress")
   useStore(buyFlow.purchases)
   const purchase = buyFlow.latest(id)
   return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buyFlow={buyFlow} purchase={purchase} />

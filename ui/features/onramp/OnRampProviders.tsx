@@ -115,7 +115,7 @@ const BuyForm = ({ buyFlow }: { readonly buyFlow: BuyFlow }) => {
   const go = () => {
     if (need !== "continue" || cents === undefined || quote === undefined) return
     const purchase = buyFlow.start({ account, token, currency, provider, cents, quote }, openBuyWindow)
-    router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
+    router.go((stack) => push(stack, view("BuyInProgress", { order: purchase })))
   }
   return (
     <ViewFrame

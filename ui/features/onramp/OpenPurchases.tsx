@@ -27,7 +27,7 @@ export const OpenPurchases = ({ buyFlow, account }: { readonly buyFlow: BuyFlow;
           title={provider.name}
           detail={<bdi>{`${moneyText(cents)} ${currency} · ${shortSymbol(token.symbol)} · ${network.name}`}</bdi>}
           end="next"
-          onPress={() => router.go((stack) => push(stack, view("BuyInProgress", { purchase: id })))}
+          onPress={() => router.go((stack) => push(stack, view("BuyInProgress", { order: id })))}
         />
       ))}
     </Plate>
