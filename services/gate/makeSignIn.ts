@@ -34,6 +34,7 @@ import { pluginOf } from "./pluginOf.ts"
 import type { SignIn, SignInError, SignInState } from "./SignIn.ts"
 import { switchBack } from "./switchBack.ts"
 import { trackSignIn } from "./trackSignIn.ts"
+import { withSpan } from "../base/observability/withSpan.ts"
 
 type Asks = (one: ActiveAccount, quiet: boolean, error?: SignInError) => Effect.Effect<void, SignInFailed>
 
@@ -284,9 +285,9 @@ export const makeSignIn = Effect.gen(function* () {
     isRequired,
     admits,
     admitted: makeAdmitted({ state, admits, shown: () => accounts.shown, ...others }),
-    sign: answers.sign,
+    sign: withSpan("SignIn.sign")(answers.sign),
     retry: answers.retry,
-    cancel: answers.cancel,
+    cancel: withSpan("SignIn.cancel")(answers.cancel),
     ...calls
   } satisfies SignIn
 })

@@ -34,6 +34,7 @@ import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder
 import { sentEntry } from "./sentEntry.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin } from "./stepOrders.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
@@ -292,6 +293,6 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         dispatch({ type: "ordered", order })
         look()
         return Effect.sync(stop)
-      })
+      }).pipe(withSpan("Send.send", () => ({ network: input.account.network.id, wallet: input.account.connector.id })))
   } satisfies Ordering
 })
