@@ -1,0 +1,71 @@
+// A program with a storage, an API client and a tracer of its own. Prints what each of them has seen.
+import { Effect, Layer, Logger, References, Tracer } from "effect"
+import { ApiClient, ApiFailed, coreLayer, createLatchkey, sendTransfer, Storage, WalletDirectory } from "latchkey"
+import { makeWorld, testPorts } from "latchkey/layers/test"
+import { networks } from "./networks.ts"
+
+const holder = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
+const receiver = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+
+const cells = new Map()
+const ownStorage = Layer.succeed(Storage, {
+  get: (key) => Effect.sync(() => cells.get(key)),
+  set: (key, value) => Effect.sync(() => void cells.set(key, value)),
+  remove: (key) => Effect.sync(() => void cells.delete(key)),
+  watch: () => () => {}
+})
+
+const paths = []
+const ownClient = Layer.succeed(ApiClient, {
+  has: () => true,
+  json: ({ path }) =>
+    Effect.suspend(() => {
+      paths.push(path)
+      return Effect.fail(new ApiFailed({ reason: "status", status: 404, message: "not here" }))
+    })
+})
+
+const spans = []
+const tracer = Tracer.make({
+  span: (options) => {
+    const span = new Tracer.NativeSpan(options)
+    spans.push(span)
+    return span
+  }
+})
+const lines = []
+const watched = Layer.mergeAll(
+  Layer.succeed(Tracer.Tracer, tracer),
+  Logger.layer([Logger.make(({ message }) => void lines.push(message))]),
+  Layer.succeed(References.MinimumLogLevel, "Debug")
+)
+
+const world = makeWorld({
+  wallets: [{ id: "io.fernhold", name: "Fernhold" }],
+  balances: { [`${holder}:eip155:1`]: 5n * 10n ** 18n }
+})
+const ports = Layer.mergeAll(testPorts({ networks }, world), ownStorage, ownClient, watched)
+const latchkey = createLatchkey({ layer: Layer.provideMerge(coreLayer(), ports) })
+
+const outcome = await latchkey.connect("io.fernhold")
+const runtime = await latchkey.runtime()
+await runtime.runPromise(WalletDirectory.use(({ load }) => load))
+await runtime.runPromise(Effect.withSpan(sendTransfer({ to: receiver, amount: "0.5" }), "host.pay"))
+await latchkey.dispose()
+
+const told = spans.map(({ name, attributes, parent, status }) => ({
+  name,
+  attributes: Object.fromEntries(attributes),
+  parent: parent._tag === "Some" ? spans.find(({ spanId }) => spanId === parent.value.spanId)?.name : undefined,
+  end: status._tag === "Ended" ? status.exit._tag : status._tag
+}))
+console.log(
+  JSON.stringify({
+    outcome: outcome.status,
+    keys: [...cells.keys()],
+    paths,
+    spans: told,
+    lines,
+    sent: world.sent.length
+  })
+)
