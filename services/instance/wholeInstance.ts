@@ -83,7 +83,9 @@ const wholeOver = (below: Context.Context<CoreServices>): Layer.Layer<LatchkeySe
  * All services in one layer, over a composition of ports: for programs without `createLatchkey`. Dies with `OptionsError` where a
  * port was merged over the core; what was built by then ends with the scope.
  */
-export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> =>
+export const wholeLayer = <E = never, R = never>(
+  core: Layer.Layer<CoreServices, E, R>
+): Layer.Layer<LatchkeyServices, E, R> =>
   // Built first: what it has is the host's, and what is around the program that builds it is not.
   Layer.unwrap(
     Effect.map(Layer.build(core), (below) => {

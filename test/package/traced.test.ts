@@ -8,6 +8,12 @@ interface Told {
   readonly keys: ReadonlyArray<string>
   readonly paths: ReadonlyArray<string>
   readonly sent: number
+  /** Cases of the storage's contract that its own storage keeps. */
+  readonly kept: number
+  /** What a stream of an instance's statuses gave. */
+  readonly streamed: ReadonlyArray<string>
+  /** Accounts of a key from the environment. */
+  readonly local: number
   readonly lines: ReadonlyArray<unknown>
   readonly spans: ReadonlyArray<{
     readonly name: string
@@ -52,6 +58,13 @@ describe("a program on the packed package, with ports and a tracer of its own", 
 
   test("reads in its log how they went", () => {
     expect(told.lines).toContainEqual(["connect: done", { wallet: "io.fernhold" }])
+  })
+
+  test("proves its layers, follows a store and reads its keys with its own copy of Effect", () => {
+    expect(told.kept).toBe(3)
+    expect(told.streamed.at(0)).toBe("disconnected")
+    expect(told.streamed.at(-1)).toBe("connected")
+    expect(told.local).toBe(1)
   })
 
   test("is told no address and no amount by a span or a line", () => {

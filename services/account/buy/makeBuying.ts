@@ -37,6 +37,7 @@ import {
   type PurchaseEvent,
   type Purchases
 } from "./stepPurchases.ts"
+import { logExit } from "../../base/observability/logExit.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
@@ -159,6 +160,7 @@ export const makeBuying = Effect.gen(function* () {
       window?.show(checked.success.url)
       dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
     },
+    (linked, order) => logExit("buy, link", { network: order.network.id })(linked),
     withSpan("Buy.link", ({ network, provider }, ..._rest) => ({ network: network.id, provider: provider.host }))
   )
 

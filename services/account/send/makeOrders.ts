@@ -16,6 +16,8 @@ import { toSent } from "./toSent.ts"
 import { toTransfer } from "./toTransfer.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
+import { logDebug } from "../../base/observability/logDebug.ts"
+import { logExit } from "../../base/observability/logExit.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
@@ -42,9 +44,12 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
       yield* analytics.track("SEND_INITIATED", properties)
       const askedAt = yield* Clock.currentTimeMillis
       yield* kept(askedSends.note(order, askedAt))
-      const exit = yield* reportedExit(
-        Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
+      const asked = Effect.flatMap(transfersOn(adapters, network), (transfers) =>
+        transfers.send(connector, toTransfer(order))
       )
+      const where = { network: network.id, wallet: connector.id }
+      yield* logDebug("send", where)
+      const exit = yield* reportedExit(logExit("send", where)(asked))
       if (Exit.isSuccess(exit)) {
         dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
         yield* analytics.track("SEND_SUCCESS", properties)

@@ -25,6 +25,8 @@ import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepS
 import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
+import { logDebug } from "../../base/observability/logDebug.ts"
+import { logExit } from "../../base/observability/logExit.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** A defect, which is nobody's fault but ours. */
@@ -85,7 +87,9 @@ export const makeSwaps = Effect.fnUntraced(function* (
       const { batch } = built
       const asked: Effect.Effect<string, SendError | SwapRefused> =
         batch === undefined ? send(swap, built) : batches.send(order, batch, () => dispatch({ type: "taken", id }))
-      const exit = yield* reportedExit(asked)
+      const where = { network: network.id, wallet: order.connector.id }
+      yield* logDebug(`swap, ${built.step}`, where)
+      const exit = yield* reportedExit(logExit(`swap, ${built.step}`, where)(asked))
       if (Exit.isFailure(exit)) {
         const { cause } = exit
         const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)

@@ -1,7 +1,20 @@
 // A program with a storage, an API client and a tracer of its own. Prints what each of them has seen.
-import { Effect, Layer, Logger, References, Tracer } from "effect"
-import { ApiClient, ApiFailed, coreLayer, createLatchkey, sendTransfer, Storage, WalletDirectory } from "latchkey"
-import { makeWorld, testPorts } from "latchkey/layers/test"
+import { ConfigProvider, Effect, Layer, Logger, References, Stream, Tracer } from "effect"
+import {
+  ApiClient,
+  ApiFailed,
+  Connections,
+  coreLayer,
+  createLatchkey,
+  sendTransfer,
+  Storage,
+  WalletDirectory,
+  wholeLayer
+} from "latchkey"
+import { nodeLayerConfig } from "latchkey/layers/config"
+import { apiClientContract, storageContract } from "latchkey/layers/contracts"
+import { makeWorld, testLayer, testPorts } from "latchkey/layers/test"
+import { changes } from "latchkey/stream"
 import { networks } from "./networks.ts"
 
 const holder = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
@@ -52,6 +65,42 @@ const runtime = await latchkey.runtime()
 await runtime.runPromise(WalletDirectory.use(({ load }) => load))
 await runtime.runPromise(Effect.withSpan(sendTransfer({ to: receiver, amount: "0.5" }), "host.pay"))
 await latchkey.dispose()
+const keys = [...cells.keys()]
+
+const kept = []
+for (const { name, run } of storageContract) {
+  cells.clear()
+  await Effect.runPromise(Effect.provide(run, ownStorage))
+  kept.push(name)
+}
+const apiStage = {
+  answered: { request: { role: "config", path: "/a" }, answer: {} },
+  missing: { role: "config", path: "/none" },
+  has: "config",
+  hasNot: "reports"
+}
+const [, missing] = apiClientContract(apiStage)
+await Effect.runPromise(Effect.provide(missing.run, ownClient))
+
+const other = createLatchkey({
+  layer: testLayer({ networks }, makeWorld({ wallets: [{ id: "io.fernhold", name: "Fernhold" }] }))
+})
+const statuses = changes(other.snapshot).pipe(
+  Stream.map(({ status }) => status),
+  Stream.changes,
+  Stream.takeUntil((status) => status === "connected"),
+  Stream.runCollect
+)
+const [streamed] = await Promise.all([Effect.runPromise(statuses), other.connect("io.fernhold")])
+await other.dispose()
+
+const env = { LATCHKEY_EIP155_KEY: "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d" }
+const local = await Effect.runPromise(
+  Connections.use(({ connect }) => connect("local")).pipe(
+    Effect.provide(wholeLayer(nodeLayerConfig({ networks }))),
+    Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))
+  )
+)
 
 const told = spans.map(({ name, attributes, parent, status }) => ({
   name,
@@ -62,10 +111,13 @@ const told = spans.map(({ name, attributes, parent, status }) => ({
 console.log(
   JSON.stringify({
     outcome: outcome.status,
-    keys: [...cells.keys()],
+    keys,
     paths,
     spans: told,
     lines,
-    sent: world.sent.length
+    sent: world.sent.length,
+    kept: kept.length,
+    streamed,
+    local: local.accounts.length
   })
 )
