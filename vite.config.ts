@@ -99,10 +99,9 @@ const inputs = (files: Record<string, string>) =>
 /** What is built on the Effect of the host. */
 const withHostsEffect = [
   "services/base/store/changes.ts",
+  // Of a `Redacted` only the copy that made it knows the value.
   "layers/config.ts",
-  "layers/contracts/",
-  // Of a secret only the copy that made it knows the value.
-  "layers/local-key/plainKey.ts"
+  "layers/contracts/"
 ]
 
 /** Joins the passes: the library's import of a codec, or of the pairing library, means the file that its pass makes of it. */

@@ -70,28 +70,28 @@ describe("nodeLayerConfig", () => {
   )
 })
 
-describe("a redacted key", () => {
-  const keys = { eip155: Redacted.make(`0x${secret}`, { label: "EIP155_KEY" }) }
-  const options = { networks: [ethereum], keys }
+describe("a key that is kept from logs", () => {
+  const redacted = { networks: [ethereum], keys: { eip155: Redacted.make(`0x${secret}`, { label: "EIP155_KEY" }) } }
+  const given = { networks: [ethereum], keys: { eip155: () => `0x${secret}` } }
 
-  it.effect("signs as the key does, and is shown by nothing that has the options", () =>
-    Effect.gen(function* () {
-      const settings = yield* Settings
-      const { accounts, connector } = yield* (yield* Connections).connect("local")
-      assert.strictEqual(accounts[0].address, account)
-      for (const held of [options, settings, settings.options, connector]) {
-        assert.notInclude(inspect(held, { depth: 9, showHidden: true }), secret)
-        assert.notInclude(String(Object.values(held).map((one) => String(one))), secret)
-      }
-      assert.include(inspect(options), "<redacted")
-      assert.notInclude(JSON.stringify(options), secret)
-    }).pipe(Effect.provide(Layer.suspend(() => nodeLayer(options))))
-  )
+  for (const [name, options, layer] of [
+    ["Redacted", redacted, () => Layer.orDie(nodeLayerConfig(redacted))],
+    ["a function", given, () => nodeLayer(given)]
+  ] as const)
+    it.effect(`as ${name}, signs as the key does, and is shown by nothing that has the options`, () =>
+      Effect.gen(function* () {
+        const settings = yield* Settings
+        const { accounts, connector } = yield* (yield* Connections).connect("local")
+        assert.strictEqual(accounts[0].address, account)
+        for (const held of [options, settings, settings.options, connector])
+          assert.notInclude(inspect(held, { depth: 9, showHidden: true }), secret)
+        assert.notInclude(JSON.stringify(options), secret)
+      }).pipe(Effect.provide(Layer.suspend(layer)), withEnv({}))
+    )
 
   it("is refused as a plain one is, without being shown", () => {
-    const wrong = { networks: [ethereum], keys: { eip155: Redacted.make(secret) } }
     try {
-      nodeLayer(wrong)
+      nodeLayer({ networks: [ethereum], keys: { eip155: () => secret } })
     } catch (error) {
       assert.include(String(error), "keys.eip155")
       return assert.notInclude(inspect(error, { depth: 9 }), secret)

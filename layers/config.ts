@@ -1,9 +1,19 @@
-import { Config, Effect, Layer, Option, type Redacted } from "effect"
+import { Config, Effect, Layer, Option, Redacted } from "effect"
 import type { OptionsError } from "../services/base/errors/OptionsError.ts"
 import type { CoreServices } from "../services/instance/LatchkeyServices.ts"
 import type { Endpoints } from "../services/ports/options/Options.ts"
 import type { GivenKeys } from "./local-key/GivenKeys.ts"
+import type { KeyRules } from "./local-key/KeyRules.ts"
 import { nodeLayer, type NodeOptions } from "./node.ts"
+
+/** The keys, each of which may be Effect's `Redacted`. */
+type SecretKeys = { readonly [N in keyof GivenKeys]: GivenKeys[N] | Redacted.Redacted }
+
+/** `NodeOptions` whose keys may be `Redacted`. */
+export interface NodeConfigOptions extends Omit<NodeOptions, "keys"> {
+  /** Keys of the one wallet `local`, by namespace, and what they are held to. */
+  readonly keys?: (SecretKeys & KeyRules) | undefined
+}
 
 /** What `nodeConfig` reads. */
 export interface NodeConfig {
@@ -52,6 +62,12 @@ export const nodeConfig: Config.Config<NodeConfig> = Config.map(
   ({ projectId, ...rest }) => ({ ...rest, ...present({ projectId }) })
 )
 
+/** Each secret as a function that gives it. */
+const revealed = (given: SecretKeys & KeyRules) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, one]) => [name, Redacted.isRedacted(one) ? () => Redacted.value(one) : one])
+  ) as NonNullable<NodeOptions["keys"]>
+
 /**
  * `nodeLayer` from the `ConfigProvider` of the program, the environment by default.
  *
@@ -59,7 +75,9 @@ export const nodeConfig: Config.Config<NodeConfig> = Config.map(
  *
  * Fails with `ConfigError` for what cannot be read, and with `OptionsError`, which lists every problem, for invalid options.
  */
-export const nodeLayerConfig = (options: NodeOptions): Layer.Layer<CoreServices, Config.ConfigError | OptionsError> =>
+export const nodeLayerConfig = (
+  options: NodeConfigOptions
+): Layer.Layer<CoreServices, Config.ConfigError | OptionsError> =>
   Layer.unwrap(
     Effect.flatMap(nodeConfig, ({ endpoints, keys, projectId }) =>
       Effect.try({
@@ -68,7 +86,7 @@ export const nodeLayerConfig = (options: NodeOptions): Layer.Layer<CoreServices,
             ...(projectId === undefined ? {} : { projectId }),
             ...options,
             endpoints: { ...endpoints, ...options.endpoints },
-            keys: { ...keys, ...options.keys }
+            keys: revealed({ ...keys, ...options.keys })
           }),
         catch: (error) => error as OptionsError
       })

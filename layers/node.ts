@@ -28,7 +28,7 @@ export type { PaymentJournal } from "../services/ports/connectors/PaymentJournal
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Keys of the one wallet `local`, by namespace, as text or as `Redacted` of Effect. They stay in this process, and in no message. With `mostFee` and
+   * Keys of the one wallet `local`, by namespace, as text or as a function that gives it. They stay in this process, and in no message. With `mostFee` and
    * `journal`, which they are held to.
    * @default none: there is no wallet
    */

@@ -97,7 +97,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^services\//,
       /^layers\/bitcoin-message\//,
       /^layers\/evm\/readSecondFee\.ts$/,
-      /^effect(\/Redacted)?$/,
+      /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/,
