@@ -1,5 +1,7 @@
-// A program with a storage, an API client and a tracer of its own. Prints what each of them has seen.
-import { ConfigProvider, Effect, Layer, Logger, References, Stream, Tracer } from "effect"
+// A program with a storage and an API client of its own, traced by OpenTelemetry. Prints what each of them has seen.
+import { layer as otelTracer, OtelTracerProvider } from "@effect/opentelemetry/OtelTracer"
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base"
+import { ConfigProvider, Effect, Layer, Logger, References, Stream } from "effect"
 import {
   ApiClient,
   ApiFailed,
@@ -38,17 +40,11 @@ const ownClient = Layer.succeed(ApiClient, {
     })
 })
 
-const spans = []
-const tracer = Tracer.make({
-  span: (options) => {
-    const span = new Tracer.NativeSpan(options)
-    spans.push(span)
-    return span
-  }
-})
+const exporter = new InMemorySpanExporter()
+const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 const lines = []
 const watched = Layer.mergeAll(
-  Layer.succeed(Tracer.Tracer, tracer),
+  Layer.provide(otelTracer, Layer.succeed(OtelTracerProvider, provider)),
   Logger.layer([Logger.make(({ message }) => void lines.push(message))]),
   Layer.succeed(References.MinimumLogLevel, "Debug")
 )
@@ -102,11 +98,12 @@ const local = await Effect.runPromise(
   )
 )
 
-const told = spans.map(({ name, attributes, parent, status }) => ({
+const spans = exporter.getFinishedSpans()
+const told = spans.map(({ name, attributes, parentSpanContext, status }) => ({
   name,
-  attributes: Object.fromEntries(attributes),
-  parent: parent._tag === "Some" ? spans.find(({ spanId }) => spanId === parent.value.spanId)?.name : undefined,
-  end: status._tag === "Ended" ? status.exit._tag : status._tag
+  attributes,
+  parent: spans.find((one) => one.spanContext().spanId === parentSpanContext?.spanId)?.name,
+  ok: status.code === 1
 }))
 console.log(
   JSON.stringify({
