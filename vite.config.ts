@@ -96,11 +96,26 @@ export { publicEndpoints } from "latchkey"
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
 
+/** What is built on the Effect of the host. */
+const withHostsEffect = [
+  "services/base/store/changes.ts",
+  // Of a `Redacted` only the copy that made it knows the value.
+  "layers/config.ts",
+  "layers/contracts/"
+]
+
 /** Joins the passes: the library's import of a codec, or of the pairing library, means the file that its pass makes of it. */
 const joined: Plugin = {
   name: "latchkey:joined",
   enforce: "pre",
   async resolveId(source, importer, options) {
+    // For hosts with programs of their own, which have Effect: a copy here would be one in the chunks that pages load.
+    if (
+      /^effect($|\/)/.test(source) &&
+      importer !== undefined &&
+      withHostsEffect.some((path) => importer.startsWith(at(path)))
+    )
+      return { id: source, external: true }
     // One entry over another: a host's bundler has both, and neither grows by it.
     if (source === "latchkey/react") return { id: at("react.js"), external: "relative" }
     if (!source.startsWith(".") || importer === undefined || this.environment.name !== "client") return

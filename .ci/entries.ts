@@ -15,10 +15,13 @@ export const entries = {
   siwx: "layers/siwx.ts",
   viem: "layers/viem.ts",
   wagmi: "layers/wagmi.ts",
+  stream: "services/base/store/changes.ts",
   "siwx/react": "ui/siwx.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
+  "layers/config": "layers/config.ts",
   "layers/test": "layers/test.ts",
+  "layers/contracts": "layers/contracts.ts",
   devtools: "services/devtools/index.ts",
   "devtools/react": "ui/devtools/index.ts"
 }

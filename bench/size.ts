@@ -119,7 +119,10 @@ for (const [name, fixture] of [
   ["latchkey/siwx/react", "entry-siwx-react.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
+  ["latchkey/layers/config", "entry-layers-config.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"],
+  ["latchkey/layers/contracts", "entry-layers-contracts.ts"],
+  ["latchkey/stream", "entry-stream.ts"],
   ["latchkey/devtools", "entry-devtools.ts"],
   ["latchkey/devtools/react", "entry-devtools-react.ts"]
 ] as const) {

@@ -15,10 +15,11 @@ import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { discoverGiven } from "../services/ports/connectors/discoverGiven.ts"
 import { makeWallets, Wallets } from "../services/ports/connectors/Wallets.ts"
 import type { KeyRules } from "./local-key/KeyRules.ts"
-import type { LocalKeys } from "./local-key/LocalKeys.ts"
+import type { GivenKeys } from "./local-key/GivenKeys.ts"
 import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"
 import { SolanaAdapter } from "./solana/SolanaAdapter.ts"
 import { discoverLocal } from "./local-key/discoverLocal.ts"
+import { plainKey } from "./local-key/plainKey.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 export { fileJournal } from "./node-file/fileJournal.ts"
@@ -27,18 +28,19 @@ export type { PaymentJournal } from "../services/ports/connectors/PaymentJournal
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Keys of the one wallet `local`, by namespace. They stay in this process, and in no message. With `mostFee` and
+   * Keys of the one wallet `local`, by namespace, as text or as a function that gives it. They stay in this process, and in no message. With `mostFee` and
    * `journal`, which they are held to.
    * @default none: there is no wallet
    */
-  readonly keys?: (LocalKeys & KeyRules) | undefined
+  readonly keys?: (GivenKeys & KeyRules) | undefined
 }
 
 /** Order of secp256k1: keys are integers from 1 to below it. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const isHex = (key: unknown): key is string => typeof key === "string" && /^0x[\da-f]{64}$/i.test(key)
 const isKey = (key: unknown) => isHex(key) && BigInt(key) > 0n && BigInt(key) < order
-const accountKey = must("the key of an account, 0x and 64 hex digits", isKey)
+const plainly = (isRight: (key: unknown) => boolean) => (given: unknown) => isRight(plainKey(given))
+const accountKey = must("the key of an account, 0x and 64 hex digits", plainly(isKey))
 
 const isCoins = (most: unknown) => typeof most === "string" && /^\d{1,20}(\.\d{1,8})?$/.test(most)
 const isNetwork = (name: string) => /^(eip155|solana|bip122)(:[-\w]{1,64})?$/.test(name)
@@ -54,10 +56,10 @@ const rules = {
         (isObject(most) && Object.entries(most).every(([name, one]) => isNetwork(name) && isCoins(one)))
     ),
     journal: shape({ get: callback, set: callback, alone: callback }, "get set", true),
-    polkadot: must("the seed of an account, 0x and 64 hex digits", isHex),
+    polkadot: must("the seed of an account, 0x and 64 hex digits", plainly(isHex)),
     solana: must(
       "the key of an account, 64 bytes as base58",
-      (key) => typeof key === "string" && /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(key)
+      plainly((key) => typeof key === "string" && /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(key))
     )
   })
 }

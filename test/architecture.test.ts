@@ -38,9 +38,9 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries =
-  /^latchkey(\/(react|element|networks|links|locales|connectors|errors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|buttons\.css|devtools(\/react)?|layers\/(browser|node|test)))?$|^@latchkey\/(global|sandbox)$/
+  /^latchkey(\/(react|element|networks|links|locales|connectors|errors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|buttons\.css|devtools(\/react)?|stream|layers\/(browser|config|contracts|node|test)))?$|^@latchkey\/(global|sandbox)$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
+  /^layers\/(browser|browserLater|config|contracts|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. The first line whose left side matches decides. */
@@ -538,7 +538,7 @@ test("each decision that is cited is there, and is listed in docs/README.md", ()
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/(config|contracts|siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|colorTokens|oklch|money)\.ts$/,

@@ -56,6 +56,9 @@ test("the code of the pages runs, in order, and says what its comments promise",
   expect(said).toContain("https://latchkey.github.io/latchkey/errors/error-walletrejected/")
   expect(said).toContain("WalletNotFound")
   expect(said).toContain("success")
+  expect(said).toContain("WalletTimeout")
+  expect(said).toContain("true")
+  expect(said.filter((line) => line.startsWith("Storage "))).toHaveLength(3)
   expect(said.slice(-3)).toEqual(["1", "WalletRejected", "1"])
   // The first import of everything takes its time on a busy machine.
 }, 120_000)
@@ -177,7 +180,10 @@ const entries: ReadonlyArray<readonly [entry: string, pages: ReadonlyArray<strin
   ["latchkey/texts", ["theming"], () => import("latchkey/texts")],
   ["latchkey/devtools", ["devtools"], () => import("latchkey/devtools")],
   ["latchkey/layers/browser", ["entries"], () => import("latchkey/layers/browser")],
-  ["latchkey/layers/test", ["testing"], () => import("latchkey/layers/test")]
+  ["latchkey/layers/test", ["testing"], () => import("latchkey/layers/test")],
+  ["latchkey/layers/config", ["programs"], () => import("latchkey/layers/config")],
+  ["latchkey/layers/contracts", ["programs"], () => import("latchkey/layers/contracts")],
+  ["latchkey/stream", ["programs"], () => import("latchkey/stream")]
 ]
 
 test.each(entries)("each export of %s is named where it is explained", async (_, named, load) => {

@@ -338,6 +338,26 @@ describe("exports", () => {
       ]
     `)
   })
+
+  test("latchkey/layers/config", async () => {
+    expect(Object.keys(await import("latchkey/layers/config")).toSorted()).toEqual(["nodeConfig", "nodeLayerConfig"])
+  })
+
+  test("latchkey/layers/contracts", async () => {
+    expect(Object.keys(await import("latchkey/layers/contracts")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "analyticsContract",
+        "apiClientContract",
+        "errorReporterContract",
+        "storageContract",
+      ]
+    `)
+  })
+
+  test("latchkey/stream", async () => {
+    expect(Object.keys(await import("latchkey/stream"))).toEqual(["changes"])
+  })
+
   test("@latchkey/sandbox", async () => {
     expect(Object.keys(await import("@latchkey/sandbox")).toSorted()).toMatchInlineSnapshot(`
       [

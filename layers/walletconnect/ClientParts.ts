@@ -13,4 +13,6 @@ export interface ClientParts {
   readonly session: Store<PairedSession | undefined>
   readonly chosen: Store<LinkChoice | undefined>
   readonly tell: (event: PairedEvent) => void
+  /** Hears that the socket to the relay is lost, and that it is there, again as well. */
+  readonly relay?: (state: "lost" | "back") => void
 }

@@ -7,6 +7,7 @@ import * as texts from "../../services/base/errors/texts.ts"
 import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import { Settings } from "../../services/ports/options/Settings.ts"
 import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { logDebug } from "../../services/base/observability/logDebug.ts"
 import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
@@ -31,12 +32,14 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
       const tell = (event: PairedEvent) => {
         for (const listener of [...listeners]) listener(event)
       }
+      const fork = Effect.runForkWith(yield* Effect.context<never>())
+      const relay = (state: "lost" | "back") => void fork(logDebug(`relay: ${state}`))
       const makeLink = () =>
         lazy<Client>(async () => {
           const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
             throw new LoadFailed({ cause })
           })
-          return makeClient({ settings, environment, area, session, chosen, tell })
+          return makeClient({ settings, environment, area, session, chosen, tell, relay })
         })
       let current = makeLink()
       /** Earlier clients whose links a wallet may still answer. */

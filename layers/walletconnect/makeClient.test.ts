@@ -118,7 +118,8 @@ const made = async (held: ReadonlyArray<Settled> = []) => {
       }) as unknown as globalThis.Storage,
     session,
     chosen: makeStore<LinkChoice | undefined>(undefined),
-    tell: (event) => told.push(event)
+    tell: (event) => told.push(event),
+    relay: (state) => void done.push(`relay ${state}`)
   })
   return {
     client,
@@ -141,6 +142,16 @@ afterEach(() => {
 })
 
 describe("a session that is there", () => {
+  it.effect("is told when the relay is lost and back", () =>
+    Effect.gen(function* () {
+      const { done, relayer } = yield* Effect.promise(() => made([settled("t")]))
+      done.length = 0
+      relayer.emit("relayer_disconnect")
+      relayer.emit("relayer_connect")
+      assert.deepStrictEqual(done, ["relay lost", "relay back"])
+    })
+  )
+
   it.effect("follows what its wallet changes, and is over when the time is", () =>
     Effect.gen(function* () {
       const { client, events, session, sessions } = yield* Effect.promise(() => made([settled("t")]))

@@ -43,13 +43,15 @@ interface Proposal {
 const requestExpiry = 300
 
 /** The port over a started library. */
-export const makeClient = async ({ settings, environment, area, session, chosen, tell }: ClientParts) => {
+export const makeClient = async ({ settings, environment, area, session, chosen, tell, relay }: ClientParts) => {
   const storage = clientStorage(area)
   const { provider, signIns, wake, rest, close } = await openProvider(settings, environment, storage)
   const { client } = provider
   const owed = owedEnds(area)
   const guards = linkGuards()
   const { relayer } = client.core
+  relayer.on("relayer_connect", () => relay?.("back"))
+  relayer.on("relayer_disconnect", () => relay?.("lost"))
   let asked: PairingNamespaces = {}
   let topic: string | undefined
   /** How many links a wallet may still answer. */

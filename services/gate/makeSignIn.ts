@@ -34,6 +34,8 @@ import { pluginOf } from "./pluginOf.ts"
 import type { SignIn, SignInError, SignInState } from "./SignIn.ts"
 import { switchBack } from "./switchBack.ts"
 import { trackSignIn } from "./trackSignIn.ts"
+import { logExit } from "../base/observability/logExit.ts"
+import { withSpan } from "../base/observability/withSpan.ts"
 
 type Asks = (one: ActiveAccount, quiet: boolean, error?: SignInError) => Effect.Effect<void, SignInFailed>
 
@@ -284,9 +286,9 @@ export const makeSignIn = Effect.gen(function* () {
     isRequired,
     admits,
     admitted: makeAdmitted({ state, admits, shown: () => accounts.shown, ...others }),
-    sign: answers.sign,
+    sign: answers.sign.pipe(logExit("sign in"), withSpan("SignIn.sign")),
     retry: answers.retry,
-    cancel: answers.cancel,
+    cancel: withSpan("SignIn.cancel")(answers.cancel),
     ...calls
   } satisfies SignIn
 })

@@ -11,6 +11,7 @@ import { whenStores } from "../base/store/whenStores.ts"
 import { isUnansweredFailure } from "./isUnansweredFailure.ts"
 import { outcomeOf } from "./outcomeOf.ts"
 import type { SignIn, SignInState } from "./SignIn.ts"
+import { withSpan } from "../base/observability/withSpan.ts"
 
 /** What the host's calls are made of. */
 interface Parts {
@@ -63,7 +64,7 @@ export const makeSignInCalls = Effect.fnUntraced(function* (parts: Parts) {
       if (failed !== undefined) return { status: "failed", error: failed } as const
       yield* sign
       return outcomeOf(yield* settled, of())
-    }),
+    }).pipe(withSpan("SignIn.signIn")),
     signOut: Effect.gen(function* () {
       yield* needed
       // The page is disconnected also where the host's server does not sign out.
@@ -71,6 +72,6 @@ export const makeSignInCalls = Effect.fnUntraced(function* (parts: Parts) {
       yield* stop
       // No account is signed in here, whether or not the host's server received the sign-out.
       yield* Effect.ensuring(Effect.ensuring(signOutAll, Effect.sync(signedOut)), leave)
-    })
+    }).pipe(withSpan("SignIn.signOut"))
   } satisfies Pick<SignIn, "signIn" | "signOut">
 })

@@ -18,6 +18,7 @@ import { loadSocial } from "../ways-in/embedded/loadSocial.ts"
 import type { LoginWish } from "../ways-in/embedded/LoginWish.ts"
 import { offeredSocials } from "../ways-in/embedded/offeredSocials.ts"
 import type { SocialProvider } from "../ports/login-services/SocialProvider.ts"
+import { withSpan } from "../base/observability/withSpan.ts"
 
 /** What the visitor did themselves: closing the window, and saying no. */
 const isNo = (error: ConnectFailure) =>
@@ -98,4 +99,4 @@ export const loginForHost = Effect.fnUntraced(function* (
           : { status: isNo(error) ? "rejected" : "failed", error }
       )
   )
-})
+}, withSpan("EmbeddedWallet.login"))

@@ -36,11 +36,25 @@ export interface LatchkeyConfig {
 const firstPause = 2_000
 const longestPause = 60_000
 
-/** Starts an instance over a composition of layers. Its callers end running calls on `dispose`. */
+/** Builds the core in a scope; what a refused layer has begun nobody else could end. */
+const buildCore = (layer: LatchkeyConfig["layer"], scope: Scope.Closeable) => {
+  try {
+    const context = Effect.runSync(Layer.buildWithScope(layer, scope))
+    requireCorePorts(context)
+    return context
+  } catch (error) {
+    Effect.runFork(Scope.close(scope, Exit.die(error)))
+    throw error
+  }
+}
+
+/**
+ * Starts an instance over a composition of layers. Its callers end running calls on `dispose`. Throws `OptionsError` where a port
+ * was merged over the core, once what was built by then is released.
+ */
 export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): StartedLatchkey => {
   const scope = Scope.makeUnsafe()
-  const context = Effect.runSync(Layer.buildWithScope(layer, scope))
-  requireCorePorts(context)
+  const context = buildCore(layer, scope)
   const analytics = Context.get(context, Analytics)
   const connections = Context.get(context, Connections)
   const wallets = Context.get(context, Wallets)

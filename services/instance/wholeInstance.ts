@@ -72,23 +72,31 @@ const laterServices = () =>
     Layer.provideMerge(Layer.effect(Alerts, makeAlerts))
   )
 
-/** All services in one layer, over a composition of ports: for programs without `createLatchkey`. */
-export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> => {
+/** All services, over a core that runs. */
+const wholeOver = (below: Context.Context<CoreServices>): Layer.Layer<LatchkeyServices> =>
+  laterServices().pipe(
+    Layer.provideMerge(Layer.provide(Context.get(below, LaterPorts), Layer.succeed(GivenPorts, below))),
+    Layer.provideMerge(Layer.succeedContext(below))
+  )
+
+/**
+ * All services in one layer, over a composition of ports: for programs without `createLatchkey`. Dies with `OptionsError` where a
+ * port was merged over the core; what was built by then ends with the scope.
+ */
+export const wholeLayer = <E = never, R = never>(
+  core: Layer.Layer<CoreServices, E, R>
+): Layer.Layer<LatchkeyServices, E, R> =>
   // Built first: what it has is the host's, and what is around the program that builds it is not.
-  return Layer.unwrap(
+  Layer.unwrap(
     Effect.map(Layer.build(core), (below) => {
       requireCorePorts(below)
-      return laterServices().pipe(
-        Layer.provideMerge(Layer.provide(Context.get(below, LaterPorts), Layer.succeed(GivenPorts, below))),
-        Layer.provideMerge(Layer.succeedContext(below))
-      )
+      return wholeOver(below)
     })
   )
-}
 
-/** Starts the rest of an instance whose core runs already; gives what the core shows of it and hands on. */
+/** Starts the rest of an instance whose core runs already, over ports that were looked at; gives what the core shows of it and hands on. */
 export const startWhole = async (core: Context.Context<CoreServices>, signsIn: boolean, now: () => CallMoment) => {
-  const runtime = makeRuntime(wholeLayer(Layer.succeedContext(core)), core)
+  const runtime = makeRuntime(wholeOver(core), core)
   await runtime.context()
   const { at, gate } = makeHostCalls(runtime, now)
   const { state: embedded } = runtime.runSync(EmbeddedWallet)

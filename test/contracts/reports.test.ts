@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
+import { analyticsContract, errorReporterContract } from "../../layers/contracts.ts"
 import { AnalyticsHost } from "../../layers/host-callback/AnalyticsHost.ts"
 import { ErrorReporterApi } from "../../layers/reports/ErrorReporterApi.ts"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
@@ -37,11 +38,7 @@ const report = (error: unknown) => ErrorReporter.use((reporter) => reporter.repo
 
 for (const [name, layer] of Object.entries({ live: () => live([]), scripted: () => ErrorReporterMemory() }))
   describe(`ErrorReporter contract, ${name}`, () => {
-    it.effect("takes anything and never fails", () =>
-      Effect.gen(function* () {
-        for (const error of [new Error("x"), "text", null, undefined, { toString: undefined }, 7n]) yield* report(error)
-      }).pipe(Effect.provide(layer()))
-    )
+    for (const { name, run } of errorReporterContract) it.effect(name, () => Effect.provide(run, layer()))
   })
 
 describe("ErrorReporter live (spec 4, REL-H10)", () => {
@@ -77,6 +74,8 @@ describe("ErrorReporter live (spec 4, REL-H10)", () => {
 })
 
 describe("Analytics contract", () => {
+  for (const { name, run } of analyticsContract) it.effect(name, () => Effect.provide(run, AnalyticsHost(undefined)))
+
   it.effect("tells the host and every listener, with the time; undo ends it; a throwing listener harms nobody", () => {
     const heard: Array<AnalyticsEvent> = []
     return Effect.gen(function* () {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
+import { storageContract } from "../../layers/contracts.ts"
 import { StorageLocal } from "../../layers/local-storage/StorageLocal.ts"
 import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { readJson } from "../../services/ports/storage/readJson.ts"
@@ -10,18 +11,7 @@ const layers = { live: () => StorageLocal(() => localStorage), scripted: () => S
 
 for (const [name, layer] of Object.entries(layers))
   describe(`Storage contract, ${name}`, () => {
-    it.effect("reads what was written, and nothing after removal", () =>
-      Effect.gen(function* () {
-        const storage = yield* Storage
-        yield* storage.set("key", "väl ✓")
-        assert.strictEqual(yield* storage.get("key"), "väl ✓")
-        yield* storage.set("key", "")
-        assert.strictEqual(yield* storage.get("key"), "")
-        yield* storage.remove("key")
-        yield* storage.remove("key")
-        assert.isUndefined(yield* storage.get("key"))
-      }).pipe(Effect.provide(layer()))
-    )
+    for (const { name, run } of storageContract) it.effect(name, () => Effect.provide(run, layer()))
 
     it.effect("SEC-31: JSON that is junk, or not what is expected, is absent", () =>
       Effect.gen(function* () {
@@ -33,14 +23,6 @@ for (const [name, layer] of Object.entries(layers))
         }
         yield* storage.set("n", "5")
         assert.strictEqual(yield* number, 5)
-      }).pipe(Effect.provide(layer()))
-    )
-
-    it.effect("watching can be ended", () =>
-      Effect.gen(function* () {
-        const undo = (yield* Storage).watch(() => assert.fail("nothing changed in another tab"))
-        undo()
-        undo()
       }).pipe(Effect.provide(layer()))
     )
   })

@@ -120,4 +120,30 @@ describe("swapped ports", () => {
       assert.match(String(exit), /merged over the core/)
     })
   )
+
+  it.effect("a layer that is refused, or fails, ends what it has begun, once", () =>
+    Effect.gen(function* () {
+      const other = yield* Effect.scoped(Layer.build(testPorts(options, makeWorld())))
+      let open = 0
+      let released = 0
+      const held = Layer.effectDiscard(
+        Effect.acquireRelease(
+          Effect.sync(() => (open += 1)),
+          () => Effect.sync(() => (released += 1))
+        )
+      )
+      const core = () => Layer.provideMerge(testLayer(options, makeWorld()), held)
+      const refused = () => Layer.merge(core(), Layer.succeed(Storage, Context.get(other, Storage)))
+      assert.throws(() => startLatchkey({ layer: refused() }), /merged over the core/)
+      assert.deepStrictEqual([open, released], [1, 1])
+      const broken = Layer.effectDiscard(Effect.die(new Error("no such file")))
+      assert.throws(() => startLatchkey({ layer: Layer.provideMerge(broken, core()) }), /no such file/)
+      assert.deepStrictEqual([open, released], [2, 2])
+      const program = Effect.provide(Effect.void, wholeLayer(refused()))
+      assert.match(String(yield* Effect.exit(program)), /merged over the core/)
+      assert.deepStrictEqual([open, released], [3, 3])
+      yield* Effect.scoped(Layer.build(wholeLayer(core())))
+      assert.deepStrictEqual([open, released], [4, 4])
+    })
+  )
 })

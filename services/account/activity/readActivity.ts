@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Activity } from "./Activity.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** What a host asks for: the page after a cursor, or the first one. */
 export interface ActivityInput {
@@ -15,4 +16,4 @@ export interface ActivityInput {
 export const readActivity = Effect.fnUntraced(function* ({ cursor }: ActivityInput = {}) {
   const { read } = yield* (yield* Activity).feed
   return yield* read(cursor)
-})
+}, withSpan("Activity.readActivity"))

@@ -7,6 +7,7 @@ import type { TransactionInput } from "../../ports/chains/EvmTransaction.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * `sendTransaction`, whose transaction the account's activity soon shows as pending. The caller does not wait for that, because its code may
@@ -45,4 +46,4 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
       return hash === undefined ? Effect.void : note({ hash })
     })
   )
-})
+}, withSpan("Profile.sendTransaction"))

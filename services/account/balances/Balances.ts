@@ -17,6 +17,7 @@ import { makeResource, type ResourceState } from "../../base/resource/makeResour
 import type { ReadonlyStore } from "../../base/store/makeStore.ts"
 import type { BalancesQuestion } from "./makeReadBalances.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Pause after a failed read, in ms (spec 4, 9). */
 export const balanceRetryGap = 30_000
@@ -80,11 +81,14 @@ export const makeBalances = Effect.gen(function* () {
 
   return {
     state,
-    load: Effect.fnUntraced(function* ({ fresh = false, changed } = {}) {
-      const account = connections.account.get()
-      if (account === undefined || !account.supported) return []
-      const held = yield* reportedExit(load({ ...account, changed }, { fresh: fresh || changed !== undefined }))
-      return Exit.isSuccess(held) ? held.value : []
-    })
+    load: Effect.fnUntraced(
+      function* ({ fresh = false, changed } = {}) {
+        const account = connections.account.get()
+        if (account === undefined || !account.supported) return []
+        const held = yield* reportedExit(load({ ...account, changed }, { fresh: fresh || changed !== undefined }))
+        return Exit.isSuccess(held) ? held.value : []
+      },
+      withSpan("Balances.load", ({ fresh } = {}) => ({ fresh }))
+    )
   } satisfies Balances["Service"]
 })

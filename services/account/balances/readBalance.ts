@@ -12,6 +12,7 @@ import { findNetwork, Settings } from "../../ports/options/Settings.ts"
 import { Tokens } from "../tokens/Tokens.ts"
 import { holdingOf } from "../../ports/chains/holdingOf.ts"
 import type { BalanceError, BalanceQuery, HostBalance } from "./HostBalance.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How long a balance is kept, in ms (spec 9). */
 const keep = 30_000
@@ -78,20 +79,23 @@ const known = new WeakMap<object, Map<string, Kept>>()
  * What `Latchkey.balance` is. Balances are kept for 30 s each, and asked for once however many want them; a failure is
  * kept only for those who wait for it.
  */
-export const readBalance = Effect.fnUntraced(function* (query: BalanceQuery = {}) {
-  const { key, read, now } = yield* resolve(query)
-  const instance = yield* Connections
-  const reads = known.get(instance) ?? new Map<string, Kept>()
-  known.set(instance, reads)
-  let kept = reads.get(key)
-  // If the clock was set back, the age is unknown.
-  if (kept === undefined || query.fresh || now < kept.at || now >= kept.at + keep) {
-    kept = { at: now, read: yield* Effect.forkChild(read, { startImmediately: true }) }
-    reads.delete(key)
-    reads.set(key, kept)
-    for (const old of reads.keys()) if (reads.size > most) reads.delete(old)
-  }
-  const exit = yield* Fiber.await(kept.read)
-  if (Exit.isFailure(exit) && reads.get(key) === kept) reads.delete(key)
-  return yield* exit
-})
+export const readBalance = Effect.fnUntraced(
+  function* (query: BalanceQuery = {}) {
+    const { key, read, now } = yield* resolve(query)
+    const instance = yield* Connections
+    const reads = known.get(instance) ?? new Map<string, Kept>()
+    known.set(instance, reads)
+    let kept = reads.get(key)
+    // If the clock was set back, the age is unknown.
+    if (kept === undefined || query.fresh || now < kept.at || now >= kept.at + keep) {
+      kept = { at: now, read: yield* Effect.forkChild(read, { startImmediately: true }) }
+      reads.delete(key)
+      reads.set(key, kept)
+      for (const old of reads.keys()) if (reads.size > most) reads.delete(old)
+    }
+    const exit = yield* Fiber.await(kept.read)
+    if (Exit.isFailure(exit) && reads.get(key) === kept) reads.delete(key)
+    return yield* exit
+  },
+  withSpan("Balances.readBalance", ({ network } = {}) => ({ network }))
+)

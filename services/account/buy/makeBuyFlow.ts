@@ -34,6 +34,8 @@ import {
   type PurchaseEvent,
   type Purchases
 } from "./stepPurchases.ts"
+import { logExit } from "../../base/observability/logExit.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
 export const linkWait = 20_000
@@ -127,31 +129,35 @@ export const makeBuyFlow = Effect.gen(function* () {
     changed: () => kept.changed()
   })
 
-  const link = Effect.fnUntraced(function* (order: BuyOrder, { token }: BuyInput, window: BuyWindow | undefined) {
-    const { account: address, network, provider, cents, quote } = order
-    const { url } = yield* provided(
-      fetchBuyUrl({
-        address,
-        network: token.networkName,
-        symbol: token.symbol,
-        payment: formatAmount(cents, payDecimals),
-        purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
+  const link = Effect.fnUntraced(
+    function* (order: BuyOrder, { token }: BuyInput, window: BuyWindow | undefined) {
+      const { account: address, network, provider, cents, quote } = order
+      const { url } = yield* provided(
+        fetchBuyUrl({
+          address,
+          network: token.networkName,
+          symbol: token.symbol,
+          payment: formatAmount(cents, payDecimals),
+          purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
+        })
+      )
+      // Whoever changed the account meanwhile would buy for one they no longer look at.
+      if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
+      const checked = checkBuyUrl(url, {
+        host: provider.host,
+        service: settings.endpoints.blockchain ?? "",
+        network,
+        account: address,
+        contract: token.contract,
+        projectId: settings.projectId
       })
-    )
-    // Whoever changed the account meanwhile would buy for one they no longer look at.
-    if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
-    const checked = checkBuyUrl(url, {
-      host: provider.host,
-      service: settings.endpoints.blockchain ?? "",
-      network,
-      account: address,
-      contract: token.contract,
-      projectId: settings.projectId
-    })
-    if (Result.isFailure(checked)) return yield* checked.failure
-    window?.show(checked.success.url)
-    dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
-  })
+      if (Result.isFailure(checked)) return yield* checked.failure
+      window?.show(checked.success.url)
+      dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
+    },
+    (linked, order) => logExit("buy, link", { network: order.network.id })(linked),
+    withSpan("Buy.link", ({ network, provider }, ..._rest) => ({ network: network.id, provider: provider.host }))
+  )
 
   /** Drops what belongs to purchases that are no longer kept. */
   const forget = () => {

@@ -15,6 +15,7 @@ import { nameService } from "./nameService.ts"
 import { nameSuffix } from "./nameSuffix.ts"
 import { readNameOwner } from "./readNameOwner.ts"
 import { nameTaken, settleName } from "./settleName.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 const decode = decodeAnswer(readRegisteredAnswer)
 
@@ -78,4 +79,4 @@ export const registerName = Effect.fnUntraced(function* (text: string, onStep: (
   return yield* Effect.tapError(register, (error) =>
     analytics.track("REGISTER_NAME_ERROR", { ...event, error: error.message })
   )
-})
+}, withSpan("Names.registerName"))

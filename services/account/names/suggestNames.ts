@@ -3,6 +3,7 @@ import { fetchNameSuggestions } from "../../ports/api/fetchNameSuggestions.ts"
 import { isLabel } from "./isLabel.ts"
 import { toLabel } from "./toLabel.ts"
 import { nameSuffix } from "./nameSuffix.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** A name that a visitor could register. */
 export interface NameSuggestion {
@@ -27,4 +28,4 @@ export const suggestNames = (label: string) =>
       if (isLabel(other) && other !== label && !byName.has(name)) byName.set(name, { name, free: !one.registered })
     }
     return [...byName.values()].sort((a, b) => Number(b.free) - Number(a.free)).slice(0, mostSuggestions)
-  })
+  }).pipe(withSpan("Names.suggestNames"))

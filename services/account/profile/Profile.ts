@@ -20,6 +20,7 @@ import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { holderKey } from "./holderKey.ts"
 import type { ActiveAccount } from "../../connection/connections/activeAccount.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** The native balance, in base units (wei for ether). */
 export interface NativeBalance {
@@ -183,8 +184,8 @@ export const makeProfile = Effect.fnUntraced(function* (
 
   return {
     value,
-    load: read(false, true),
-    refresh: read(true),
+    load: withSpan("Profile.load")(read(false, true)),
+    refresh: withSpan("Profile.refresh")(read(true)),
     balanceTextOf: (account) => Effect.map(others.load(account), (units) => textOf(units, account.network)),
     named: (account, name) => {
       named.set(accountKey(account), name)

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { requireAccount } from "./requireAccount.ts"
 import { orChanged } from "./orChanged.ts"
 import { stillInUse } from "./stillInUse.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * Requests a signature of a text by the active account (EIP-191 `personal_sign` on EVM). Returns the signature in the
@@ -14,4 +15,4 @@ export const signMessage = Effect.fnUntraced(function* (message: string) {
   yield* adapter.prepare
   yield* stillInUse(account)
   return yield* orChanged(adapter.signMessage(connector, address, message))
-})
+}, withSpan("Profile.signMessage"))

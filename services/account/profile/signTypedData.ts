@@ -4,6 +4,7 @@ import { Environment } from "../../ports/environment/Environment.ts"
 import { requireSigners } from "./requireSigners.ts"
 import { orChanged } from "./orChanged.ts"
 import { stillInUse } from "./stillInUse.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * Requests a signature of typed data by the active account (EIP-712); returns it as 0x hex. Data for another network than
@@ -21,4 +22,4 @@ export const signTypedData = Effect.fnUntraced(function* (data: TypedData) {
   }
   yield* stillInUse(account)
   return yield* orChanged(signers.typedData(connector, address, data))
-})
+}, withSpan("Profile.signTypedData"))

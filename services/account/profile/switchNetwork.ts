@@ -13,6 +13,7 @@ import type { Network } from "../../base/network/Network.ts"
 import { Networks } from "../../connection/networks/Networks.ts"
 import { whenStores } from "../../base/store/whenStores.ts"
 import { connectFor } from "./connectFor.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How long a wallet that has moved may take to tell its address there, in ms. */
 const movedTold = 10_000
@@ -28,43 +29,46 @@ const movedTold = 10_000
  * or `NetworkRefused`, with `WalletRejected` when the sheet is closed, and with `NotConnected` where there is no sheet;
  * then the network does not change.
  */
-export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
-  const adapters = yield* ChainAdapters
-  const connections = yield* Connections
-  const networks = yield* Networks
-  const target: Network | undefined = findNetwork(networks.list, id)
-  if (target === undefined) {
-    yield* Alerts.use((alerts) => alerts.raise("networkNotFound"))
-    return yield* new InvalidInput({ field: "network", message: `${id} is not in \`networks\`: add it there.` })
-  }
-  const isRestoring = (namespace: Namespace) =>
-    connections.states.get()[namespace]?.attempts.some(({ restoring }) => restoring)
-  yield* whenStores([connections.state], () =>
-    isRestoring(connections.state.get().active) || isRestoring(target.namespace) ? undefined : true
-  )
-  const account = connections.account.get()
-  if (account?.network.id === target.id) return target
-  // A network without an adapter cannot become active: the connected account would no longer be shown.
-  const adapter = yield* adapterOf(adapters, target.namespace)
-  const isElsewhere = account !== undefined && connections.states.get()[target.namespace]?.status !== "connected"
-  if (isElsewhere) yield* connectFor(target)
-  const wallet = connections.states.get()[target.namespace]
-  if (wallet?.status === "connected" && wallet.networkId !== target.id)
-    yield* adapter.switchNetwork(wallet.connector, target, wallet.accounts[0].address)
-  yield* networks.activate(target.id)
-  // Where its address differs there, the wallet itself says that it has moved.
-  const isThere = () => connections.state.get().networks[target.namespace]?.active.id === target.id
-  if (wallet?.status === "connected" && !isThere()) {
-    connections.hint(wallet.connector.id)
-    yield* Effect.timeoutOrElse(
-      whenStores([connections.state], () => (isThere() ? true : undefined)),
-      {
-        duration: movedTold,
-        orElse: () =>
-          Effect.fail(new NetworkRefused({ networkId: target.id, reason: "elsewhere", message: chainNotSupported }))
-      }
+export const switchNetwork = Effect.fnUntraced(
+  function* (id: number | string) {
+    const adapters = yield* ChainAdapters
+    const connections = yield* Connections
+    const networks = yield* Networks
+    const target: Network | undefined = findNetwork(networks.list, id)
+    if (target === undefined) {
+      yield* Alerts.use((alerts) => alerts.raise("networkNotFound"))
+      return yield* new InvalidInput({ field: "network", message: `${id} is not in \`networks\`: add it there.` })
+    }
+    const isRestoring = (namespace: Namespace) =>
+      connections.states.get()[namespace]?.attempts.some(({ restoring }) => restoring)
+    yield* whenStores([connections.state], () =>
+      isRestoring(connections.state.get().active) || isRestoring(target.namespace) ? undefined : true
     )
-  }
-  yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
-  return target
-})
+    const account = connections.account.get()
+    if (account?.network.id === target.id) return target
+    // A network without an adapter cannot become active: the connected account would no longer be shown.
+    const adapter = yield* adapterOf(adapters, target.namespace)
+    const isElsewhere = account !== undefined && connections.states.get()[target.namespace]?.status !== "connected"
+    if (isElsewhere) yield* connectFor(target)
+    const wallet = connections.states.get()[target.namespace]
+    if (wallet?.status === "connected" && wallet.networkId !== target.id)
+      yield* adapter.switchNetwork(wallet.connector, target, wallet.accounts[0].address)
+    yield* networks.activate(target.id)
+    // Where its address differs there, the wallet itself says that it has moved.
+    const isThere = () => connections.state.get().networks[target.namespace]?.active.id === target.id
+    if (wallet?.status === "connected" && !isThere()) {
+      connections.hint(wallet.connector.id)
+      yield* Effect.timeoutOrElse(
+        whenStores([connections.state], () => (isThere() ? true : undefined)),
+        {
+          duration: movedTold,
+          orElse: () =>
+            Effect.fail(new NetworkRefused({ networkId: target.id, reason: "elsewhere", message: chainNotSupported }))
+        }
+      )
+    }
+    yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
+    return target
+  },
+  withSpan("Networks.switchNetwork", (id) => ({ network: id }))
+)

@@ -30,6 +30,7 @@ import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder
 import { sentEntry } from "./sentEntry.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin, type PlacedOrders } from "./stepSendOrders.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Makes the orders of the send form, and follows its orders until the scope closes. */
 export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>) {
@@ -245,6 +246,6 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
         dispatch({ type: "ordered", order })
         look()
         return Effect.sync(stop)
-      })
+      }).pipe(withSpan("Send.send", () => ({ network: input.account.network.id, wallet: input.account.connector.id })))
   } satisfies SendOrders
 })

@@ -16,6 +16,9 @@ import { toSent } from "./toSent.ts"
 import { toTransfer } from "./toTransfer.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
+import { logDebug } from "../../base/observability/logDebug.ts"
+import { logExit } from "../../base/observability/logExit.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * Runs the list of orders: sends an order to the wallet when `stepSendOrders` returns one, and runs `ended` for each
@@ -29,36 +32,42 @@ export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedO
   const kept = Effect.provideService(Storage, storage)
   const orders = makeStore<PlacedOrders>([])
 
-  const ask = Effect.fnUntraced(function* (order: SendOrder) {
-    const { id, network, token, units, connector } = order
-    const properties = {
-      network: network.id,
-      isSmartAccount: isSmartAccount(connector, order.from),
-      token: token.symbol,
-      amount: formatAmount(units, token.decimals)
-    }
-    yield* analytics.track("SEND_INITIATED", properties)
-    const askedAt = yield* Clock.currentTimeMillis
-    yield* kept(askedSends.note(order, askedAt))
-    const exit = yield* reportedExit(
-      Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
-    )
-    if (Exit.isSuccess(exit)) {
-      dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
-      yield* analytics.track("SEND_SUCCESS", properties)
-    } else {
-      const { cause } = exit
-      const error: SendError =
-        cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
-        new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
-      dispatch({ type: "failed", id, error })
-      yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
-    }
-    const end = orders.get().find((one) => one.order.id === id)
-    if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
-      yield* kept(askedSends.drop(order, askedAt))
-    if (end !== undefined) yield* ended(end)
-  })
+  const ask = Effect.fnUntraced(
+    function* (order: SendOrder) {
+      const { id, network, token, units, connector } = order
+      const properties = {
+        network: network.id,
+        isSmartAccount: isSmartAccount(connector, order.from),
+        token: token.symbol,
+        amount: formatAmount(units, token.decimals)
+      }
+      yield* analytics.track("SEND_INITIATED", properties)
+      const askedAt = yield* Clock.currentTimeMillis
+      yield* kept(askedSends.note(order, askedAt))
+      const asked = Effect.flatMap(transfersOn(adapters, network), (transfers) =>
+        transfers.send(connector, toTransfer(order))
+      )
+      const where = { network: network.id, wallet: connector.id }
+      yield* logDebug("send", where)
+      const exit = yield* reportedExit(logExit("send", where)(asked))
+      if (Exit.isSuccess(exit)) {
+        dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
+        yield* analytics.track("SEND_SUCCESS", properties)
+      } else {
+        const { cause } = exit
+        const error: SendError =
+          cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+          new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+        dispatch({ type: "failed", id, error })
+        yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
+      }
+      const end = orders.get().find((one) => one.order.id === id)
+      if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
+        yield* kept(askedSends.drop(order, askedAt))
+      if (end !== undefined) yield* ended(end)
+    },
+    withSpan("Send.ask", ({ connector, network }) => ({ network: network.id, wallet: connector.id }))
+  )
 
   const dispatch = (event: OrderEvent) => {
     const [next, order] = stepSendOrders(orders.get(), event)

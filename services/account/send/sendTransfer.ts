@@ -7,6 +7,7 @@ import { InvalidInput } from "../../base/errors/inputErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { Send } from "./Send.ts"
 import { Tokens } from "../tokens/Tokens.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Input of a transfer requested by a host. */
 export interface SendInput {
@@ -80,4 +81,4 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token, mo
       ...(paymentId === undefined ? {} : { paymentId })
     })
   )
-})
+}, withSpan("Send.sendTransfer"))

@@ -6,6 +6,7 @@ import { Networks } from "../../connection/networks/Networks.ts"
 import { findNetwork } from "../../ports/options/Settings.ts"
 import { receiptOf } from "./receiptOf.ts"
 import type { Sent } from "./Sent.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** How deep a transaction must be. */
 export interface ReceiptWish {
@@ -23,15 +24,21 @@ export interface ReceiptWish {
  * payment of this visit can never be on the chain, and with `RpcFailed` where no node tells of it in time: 10
  * minutes, and one more for each further confirmation. A proposal has 10 minutes before that to be carried out.
  */
-export const waitForReceipt = Effect.fnUntraced(function* (sent: Sent | string, { confirmations }: ReceiptWish = {}) {
-  const adapters = yield* ChainAdapters
-  const networks = yield* Networks
-  const connections = yield* Connections
-  const told: Sent = typeof sent === "string" ? { hash: sent, networkId: networks.state.get().active.id } : sent
-  const { networkId } = told
-  const network = findNetwork(networks.list, networkId)
-  if (network === undefined)
-    return yield* new InvalidInput({ field: "network", message: `${networkId} is not in \`networks\`: add it there.` })
-  const connected = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
-  return yield* receiptOf(adapters, network, told, connected, confirmations)
-})
+export const waitForReceipt = Effect.fnUntraced(
+  function* (sent: Sent | string, { confirmations }: ReceiptWish = {}) {
+    const adapters = yield* ChainAdapters
+    const networks = yield* Networks
+    const connections = yield* Connections
+    const told: Sent = typeof sent === "string" ? { hash: sent, networkId: networks.state.get().active.id } : sent
+    const { networkId } = told
+    const network = findNetwork(networks.list, networkId)
+    if (network === undefined)
+      return yield* new InvalidInput({
+        field: "network",
+        message: `${networkId} is not in \`networks\`: add it there.`
+      })
+    const connected = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
+    return yield* receiptOf(adapters, network, told, connected, confirmations)
+  },
+  withSpan("Send.waitForReceipt", (_sent, { confirmations } = {}) => ({ confirmations }))
+)

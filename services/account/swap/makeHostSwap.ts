@@ -13,6 +13,7 @@ import type { HostSwap, SwapConsent, SwapQuery, SwapQuote, SwapSide } from "./Ho
 import { Swap } from "./Swap.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { SwapToken } from "./SwapToken.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 type Needed = ChainAdapters | Connections | Features | Swap
 
@@ -48,23 +49,29 @@ const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
     at: found.at
   }
   return told
-})
+}, withSpan("Swap.quote"))
 
-const execute = Effect.fnUntraced(function* (
-  { networkId, account: address, from, to, minimum, at }: SwapQuote,
-  consent?: SwapConsent
-) {
-  const account = yield* requireAccount
-  if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
-  if (account.network.id !== networkId || account.address !== address)
-    return yield* new SwapRefused({ fault: "otherChain", message: "The account or its network is another than quoted" })
-  const service = yield* swapping
-  const [source, target] = [yield* service.tokenOf(account, from.address), yield* service.tokenOf(account, to.address)]
-  const usual = minimumReceived(to.units)
-  // An untyped host may have lost the minimum, but cannot lower it.
-  const accepted = { units: to.units, least: minimum > usual ? minimum : usual, at }
-  return yield* service.execute({ account, from: source, to: target, amount: from.units, quote: accepted }, consent)
-})
+const execute = Effect.fnUntraced(
+  function* ({ networkId, account: address, from, to, minimum, at }: SwapQuote, consent?: SwapConsent) {
+    const account = yield* requireAccount
+    if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
+    if (account.network.id !== networkId || account.address !== address)
+      return yield* new SwapRefused({
+        fault: "otherChain",
+        message: "The account or its network is another than quoted"
+      })
+    const service = yield* swapping
+    const [source, target] = [
+      yield* service.tokenOf(account, from.address),
+      yield* service.tokenOf(account, to.address)
+    ]
+    const usual = minimumReceived(to.units)
+    // An untyped host may have lost the minimum, but cannot lower it.
+    const accepted = { units: to.units, least: minimum > usual ? minimum : usual, at }
+    return yield* service.execute({ account, from: source, to: target, amount: from.units, quote: accepted }, consent)
+  },
+  withSpan("Swap.execute", ({ networkId }, ..._rest) => ({ network: networkId }))
+)
 
 /** Makes what `Latchkey.swap` gives; `runs` runs a program of the instance for the host. */
 export const makeHostSwap = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostSwap => {

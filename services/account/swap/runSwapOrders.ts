@@ -25,6 +25,9 @@ import { stepSwapOrders, type SwapCommand, type SwapEvent, type PlacedSwaps } fr
 import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
+import { logDebug } from "../../base/observability/logDebug.ts"
+import { logExit } from "../../base/observability/logExit.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** A defect of this code. */
 const unexpected = (cause: unknown) =>
@@ -75,42 +78,51 @@ export const runSwapOrders = Effect.fnUntraced(function* (
     return end === undefined ? Effect.void : ended(end)
   }
 
-  const ask = Effect.fnUntraced(function* (swap: PlacedSwap, built: BuiltStep) {
-    const { order } = swap
-    const { id, network } = order
-    const properties = propertiesOf(swap)
-    if (built.step === "swap") yield* analytics.track("INITIATE_SWAP", properties)
-    const { batch } = built
-    const asked: Effect.Effect<string, SendError | SwapRefused> =
-      batch === undefined ? send(swap, built) : batches.send(order, batch, () => dispatch({ type: "taken", id }))
-    const exit = yield* reportedExit(asked)
-    if (Exit.isFailure(exit)) {
-      const { cause } = exit
-      const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
-      if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
-      const known = knownHash(error)
-      if (known !== undefined) run(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, known))))
-      // The wallet's word that a batch was undone.
-      const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
-      dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })
-      const type = built.step === "swap" ? "SWAP_ERROR" : "SWAP_APPROVAL_ERROR"
-      yield* analytics.track(type, { ...properties, message: error.message })
-      return yield* tellEnd(id)
-    }
-    const hash = exit.value
-    // Of a batch the wallet tells what the network did with it.
-    const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
-    const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
-    // What was sent is sent, also if it cannot be noted.
-    run(Effect.flatMap(activity.feed, ({ note }) => note(entry)))
-    if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
-    dispatch({ type: "answered", id, sent })
-    if (built.step !== "swap") return
-    yield* analytics.track("SWAP_SUCCESS", properties)
-    yield* tellEnd(id)
-    const mined = yield* reportedExit(receiptOf(swap, sent))
-    if (Exit.isSuccess(mined)) yield* settled(swap, mined.value.status === "reverted")
-  })
+  const ask = Effect.fnUntraced(
+    function* (swap: PlacedSwap, built: BuiltStep) {
+      const { order } = swap
+      const { id, network } = order
+      const properties = propertiesOf(swap)
+      if (built.step === "swap") yield* analytics.track("INITIATE_SWAP", properties)
+      const { batch } = built
+      const asked: Effect.Effect<string, SendError | SwapRefused> =
+        batch === undefined ? send(swap, built) : batches.send(order, batch, () => dispatch({ type: "taken", id }))
+      const where = { network: network.id, wallet: order.connector.id }
+      yield* logDebug(`swap, ${built.step}`, where)
+      const exit = yield* reportedExit(logExit(`swap, ${built.step}`, where)(asked))
+      if (Exit.isFailure(exit)) {
+        const { cause } = exit
+        const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
+        if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
+        const known = knownHash(error)
+        if (known !== undefined) run(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, known))))
+        // The wallet's word that a batch was undone.
+        const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
+        dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })
+        const type = built.step === "swap" ? "SWAP_ERROR" : "SWAP_APPROVAL_ERROR"
+        yield* analytics.track(type, { ...properties, message: error.message })
+        return yield* tellEnd(id)
+      }
+      const hash = exit.value
+      // Of a batch the wallet tells what the network did with it.
+      const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
+      const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
+      // What was sent is sent, also if it cannot be noted.
+      run(Effect.flatMap(activity.feed, ({ note }) => note(entry)))
+      if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
+      dispatch({ type: "answered", id, sent })
+      if (built.step !== "swap") return
+      yield* analytics.track("SWAP_SUCCESS", properties)
+      yield* tellEnd(id)
+      const mined = yield* reportedExit(receiptOf(swap, sent))
+      if (Exit.isSuccess(mined)) yield* settled(swap, mined.value.status === "reverted")
+    },
+    withSpan("Swap.ask", ({ order: { connector, network } }, { step }) => ({
+      network: network.id,
+      wallet: connector.id,
+      step
+    }))
+  )
 
   const receiptOf = ({ order: { network, connector } }: PlacedSwap, sent: Sent) =>
     waitFor(adapters, network, sent, () => [connector])

@@ -23,17 +23,18 @@ import { Wallets } from "../../ports/connectors/Wallets.ts"
 import { awaitWallet } from "./awaitWallet.ts"
 import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState, NetworkState } from "./ConnectionState.ts"
-import type { Connections } from "./Connections.ts"
 import { followWallet, type FollowedWallet } from "./followWallet.ts"
 import { inTime } from "./inTime.ts"
 import { isRefused } from "./isRefused.ts"
 import { leftBehind } from "./leftBehind.ts"
 import type { Leaving, makeRequests } from "./makeRequests.ts"
+import { logExit } from "../../base/observability/logExit.ts"
 import { networkIn } from "./networkIn.ts"
 import { step, type ConnectionCommand, type ConnectionEvent } from "./step.ts"
 import { putFirst } from "./putFirst.ts"
 import { readConnections, readSignedOff, writeConnection, type StoredConnection } from "./storedConnections.ts"
 import { toConnection } from "./toConnection.ts"
+import { tracedConnections } from "./tracedConnections.ts"
 
 /**
  * Deadline in ms for restoring a paired or embedded wallet: its code is loaded first, and the frame then has its own
@@ -204,8 +205,8 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       const adapter = yield* adapterOf(adapters, namespace)
       return connector && putFirst(toConnection(connector, yield* adapter.session(connector)), chosen)
     })
-    const asked = inTime(ask, later ? featureDeadline : undefined)
-    return run(reportedExit(attempt(namespace, connectorId, true, asked)))
+    const asked = attempt(namespace, connectorId, true, inTime(ask, later ? featureDeadline : undefined))
+    return run(reportedExit(logExit("restore", { wallet: connectorId })(asked)))
   }
   const restore = Effect.gen(function* () {
     const restoring: Array<Fiber.Fiber<unknown>> = []
@@ -254,7 +255,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
 
   let shown: ConnectionsState | undefined
   let account: ActiveAccount | undefined
-  const connections: Connections["Service"] = {
+  const connections = tracedConnections({
     state,
     states: { get: () => state.get().namespaces, subscribe: state.subscribe },
     account: {
@@ -285,7 +286,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         // The caller may be interrupted when its view closes; the sign-off at the wallet still completes.
         return Fiber.join(run(signOff))
       })
-  }
+  })
   // By its name: whoever records puts others in the place of the calls.
   const unwatch = storage.watch((key) => connections.stored(key))
   yield* Effect.addFinalizer(() =>

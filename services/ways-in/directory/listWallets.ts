@@ -4,6 +4,7 @@ import { ApiFailed } from "../../base/errors/serviceErrors.ts"
 import { httpRequestFailed } from "../../base/errors/texts.ts"
 import type { ApiClient } from "../../ports/api/ApiClient.ts"
 import type { WalletsPage, WalletsQuery } from "../../ports/connectors/DirectorySource.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** The failure of a directory that gave no answer. */
 export const notReached = (cause: unknown): ApiFailed =>
@@ -17,5 +18,6 @@ export const reached = <A>(ask: () => Promise<A>): Effect.Effect<A, ApiFailed> =
 export const listWallets = (query: WalletsQuery = {}): Effect.Effect<WalletsPage, ApiFailed, ApiClient> =>
   reached(() => import("./fetchWallets.ts")).pipe(
     Effect.flatMap(({ fetchWallets }) => fetchWallets(query)),
-    Effect.map(({ data, count }) => ({ data: data.flatMap((one) => readWallet(one) ?? []), count }))
+    Effect.map(({ data, count }) => ({ data: data.flatMap((one) => readWallet(one) ?? []), count })),
+    withSpan("WalletDirectory.listWallets", () => ({ page: query.page }))
   )

@@ -10,6 +10,7 @@ import { endCooldown, remainingCooldown, startCooldown } from "./cooldown.ts"
 import type { EmailLogin } from "./EmailLogin.ts"
 import { Embedded } from "./Embedded.ts"
 import { LoginRefused } from "./LoginRefused.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Makes the service over the wallet in the frame; `allowed` is the check that the project allows this page. */
 export const makeEmailLogin = Effect.fnUntraced(function* (allowed: Effect.Effect<void, LoginRefused>) {
@@ -49,20 +50,23 @@ export const makeEmailLogin = Effect.fnUntraced(function* (allowed: Effect.Effec
       const { action } = yield* Effect.tapError(begin("CONNECT_EMAIL", { email }), () => provideStorage(endCooldown))
       yield* provideStorage(startCooldown)
       return action
-    }),
-    awaitDevice: Effect.suspend(() => Effect.asVoid(Fiber.join((device ??= run(request("CONNECT_DEVICE")))))),
-    submitCode: (otp) => Effect.asVoid(begin("CONNECT_OTP", { otp })),
+    }, withSpan("EmailLogin.submitEmail")),
+    awaitDevice: Effect.suspend(() => Effect.asVoid(Fiber.join((device ??= run(request("CONNECT_DEVICE")))))).pipe(
+      withSpan("EmailLogin.awaitDevice")
+    ),
+    submitCode: (otp) => Effect.asVoid(begin("CONNECT_OTP", { otp })).pipe(withSpan("EmailLogin.submitCode")),
     updateEmail: Effect.fnUntraced(function* (text) {
       const email = yield* wholeEmail(asEmail(text))
       const { action } = yield* request("UPDATE_EMAIL", { email })
       yield* provideStorage(startCooldown)
       return action
-    }),
-    submitPrimaryCode: (otp) => Effect.asVoid(request("UPDATE_EMAIL_PRIMARY_OTP", { otp })),
+    }, withSpan("EmailLogin.updateEmail")),
+    submitPrimaryCode: (otp) =>
+      Effect.asVoid(request("UPDATE_EMAIL_PRIMARY_OTP", { otp })).pipe(withSpan("EmailLogin.submitPrimaryCode")),
     submitSecondaryCode: Effect.fnUntraced(function* (otp) {
       const { newEmail } = yield* ofLogin("UPDATE_EMAIL_SECONDARY_OTP", request("UPDATE_EMAIL_SECONDARY_OTP", { otp }))
       yield* rename(newEmail)
       return newEmail
-    })
+    }, withSpan("EmailLogin.submitSecondaryCode"))
   } satisfies EmailLogin["Service"]
 })

@@ -20,6 +20,7 @@ import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { makeIntroduction } from "./makeIntroduction.ts"
 import { makeOriginCheck } from "./makeOriginCheck.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Pause before the frame is reloaded, in ms (spec 2). */
 export const reloadDelay = 100
@@ -73,7 +74,7 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
 
   return {
     ...emailLogin,
-    connect: embedded.connect(),
+    connect: withSpan("EmbeddedWallet.connect")(embedded.connect()),
     socialAddress: (provider) =>
       Effect.andThen(
         Effect.andThen(Effect.andThen(allowed, embedded.start), embedded.makeRoom()),

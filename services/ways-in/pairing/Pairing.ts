@@ -18,6 +18,7 @@ import type { makeLivePairing } from "./makeLivePairing.ts"
 import type { PairedWallet } from "./makePairedConnectors.ts"
 import { PairingClient, type LinkChoice } from "./PairingClient.ts"
 import type { PairError, PairingState } from "./PairingState.ts"
+import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Connecting a wallet on another device, by a code or a link (spec 4). What does so is loaded with its first use. */
 export class Pairing extends Context.Service<
@@ -121,14 +122,15 @@ export const makePairing = Effect.gen(function* () {
     app: client.chosen,
     possible,
     pair: (wanted) =>
-      possible
+      (possible
         ? Effect.flatMap(loaded, (one) => one.pair(wanted))
-        : Effect.andThen(fails(unconfigured), Effect.fail(unconfigured)),
+        : Effect.andThen(fails(unconfigured), Effect.fail(unconfigured))
+      ).pipe(withSpan("Pairing.pair")),
     cancel: Effect.suspend(() => live?.end ?? Effect.void),
     opened: (app) => live?.opened(app),
     copied: () => live?.leftPage(),
     prepare: Effect.suspend(() =>
       possible ? Effect.asVoid(reportedExit(Effect.flatMap(load, ({ prepare }) => prepare))) : Effect.void
-    )
+    ).pipe(withSpan("Pairing.prepare"))
   } satisfies Pairing["Service"]
 })

@@ -3,6 +3,8 @@ import { makeRun } from "../../base/concurrency/makeRun.ts"
 import type { Connection } from "../../connection/connections/ConnectionState.ts"
 import type { ConnectError } from "../../connection/connections/Connections.ts"
 import { asDeclined } from "../../base/errors/asDeclined.ts"
+import { logDebug } from "../../base/observability/logDebug.ts"
+import { logExit } from "../../base/observability/logExit.ts"
 import { PairingFailed } from "../../base/errors/pairingErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import type { WalletRejected } from "../../base/errors/walletErrors.ts"
@@ -105,6 +107,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     if (wait > 0) yield* Effect.sleep(wait)
     const made = (uri: string, expiresAt: number, terms: SignInTerms | undefined) => {
       const topic = uri.slice("wc:".length, uri.indexOf("@"))
+      run(logDebug("pairing: link made"))
       run(Effect.map(client.guard(topic), (release) => (own.release = release)))
       run(note(own, { topic, expiresAt, ended: false, ...(terms && { terms }), ...(own.app && { app: own.app }) }))
     }
@@ -159,6 +162,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     current = own
     own.fiber = run(
       attempted(own).pipe(
+        logExit("pairing"),
         Effect.onExit((exit) => (isLeft(own, exit) ? Effect.void : forget(own))),
         Effect.onExit((exit) => finished(own, exit))
       )

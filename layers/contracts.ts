@@ -1,0 +1,5 @@
+export { analyticsContract } from "./contracts/analyticsContract.ts"
+export { apiClientContract, type ApiStage } from "./contracts/apiClientContract.ts"
+export type { Contract, ContractCase } from "./contracts/Contract.ts"
+export { errorReporterContract } from "./contracts/errorReporterContract.ts"
+export { storageContract } from "./contracts/storageContract.ts"
