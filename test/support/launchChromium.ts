@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs"
 import { chromium, type Browser, type LaunchOptions } from "playwright-core"
 
+const wholePlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 const places = [
   process.env["CHROMIUM_PATH"],
   // The engine without the browser's own windows, which cost six times the work of a page.
   "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome"
+  ...wholePlaces
 ]
+
+/** The installed Chromium with its own windows, which alone keeps pages that the user goes back to. */
+export const wholeChromium = wholePlaces.find((path) => existsSync(path))
 
 /** A name that means this machine to browsers under test alone: over http a page of that name has no secure context. */
 export const insecureHost = "shop.test"
