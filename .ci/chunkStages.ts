@@ -48,6 +48,8 @@ const rows: ReadonlyArray<readonly [chunk: string, folder: RegExp, rule?: Rule, 
   ["parts", /\/ui\/(parts|theme|icons)\//, of("button")],
   ["hooks", /\/ui\/hooks\//, of("button")],
   ["host", /\/ui\//, of("button")],
+  // Apart from their entry: a page has only those that it imports, and the others when wallets are listed.
+  ["walletRecords", /\/services\/ways-in\/directory\/records\//],
   // How addresses are compared: also in programs that load nothing else.
   ["addresses", /\/services\/base\/addresses\//, isShared, 5],
   // Stage 1.
@@ -59,7 +61,10 @@ const rows: ReadonlyArray<readonly [chunk: string, folder: RegExp, rule?: Rule, 
   ["modal", /\/ui\//, of("sheet")],
   ["options", /\/services\/ports\/options\//],
   // What most views have.
-  ["sheet", /\/ui\/(modal|icons|parts)\//, isShared, 8]
+  ["sheet", /\/ui\/(modal|icons|parts)\//, isShared, 8],
+  // Pure, for servers too: the entry itself has no React, which is in the second one.
+  ["localeRules", /\/ui\/links\/rules\//],
+  ["localeLinks", /\/ui\/links\//]
 ]
 
 /** One chunk per stage of loading, and one for what many later parts share. */
