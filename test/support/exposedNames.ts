@@ -17,10 +17,11 @@ interface Read {
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === "Literal" ? node.value : node.name)
 
 /**
- * The names that signatures of an entry's exports have and the entry doesn't export, each as `Name (of Export)`; by its file of
- * types. Declarations that TypeScript itself makes for a class (`X_base`) count as parts of it.
+ * The types of the package that signatures of an entry's exports name and neither it nor the entries `also` export, each as
+ * `Name (of Export)`; entries are files of types. What TypeScript itself declares for a class (`X_base`) counts as part of it. Values
+ * of which a type is made (`typeof x`) are no types.
  */
-export const exposedNames = (entry: string, raw = false, also: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+export const exposedNames = (entry: string, also: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const files = new Map<string, Read>()
   const read = (file: string): Read => {
     const known = files.get(file)
@@ -108,7 +109,6 @@ export const exposedNames = (entry: string, raw = false, also: ReadonlyArray<str
     for (const statement of read(file).own.get(name) ?? [])
       new Visitor({
         TSTypeReference: ({ typeName }) => use(typeName),
-        TSTypeQuery: ({ exprName }) => use(exprName as ESTree.Node),
         TSInterfaceHeritage: ({ expression }) => use(expression),
         TSClassImplements: ({ expression }) => use(expression as ESTree.Node),
         ClassDeclaration: ({ superClass }) => use(superClass)
@@ -120,7 +120,9 @@ export const exposedNames = (entry: string, raw = false, also: ReadonlyArray<str
       look(found, offered.get(found) ?? one)
     }
   }
-  for (const [place, name] of offered) look(place, name)
-  if (raw) return [...missing.keys()].toSorted()
+  for (const name of exportsOf(entry)) {
+    const place = exportedAt(entry, name)
+    if (place !== undefined) look(place, name)
+  }
   return [...missing.values()].toSorted()
 }

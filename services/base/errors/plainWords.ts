@@ -6,7 +6,7 @@ export const plainWords = (text: string): string =>
   text
     .split(/[\r\n]/, 1)[0]!
     .replace(/\s*\((?:\w+|"\w+")\s*[:=].*$|\s*\b(?:Request body|Raw Call Arguments|Version)\s*:.*$|\s*[[{]\s*".*$/i, "")
-    .replace(/\S*:\/\/\S*/g, "…")
+    .replace(/\S*:\/\/\S*/g, "\u2026")
     .replace(/\b\w+@\d+\.\d+\S*/g, "")
     .trim()
     .slice(0, 200)
