@@ -59,7 +59,7 @@ const rows: ReadonlyArray<readonly [chunk: string, folder: RegExp, rule?: Rule, 
   // Stage 2. Programs without a page load "whole" and not the modal.
   ["whole", /\/(services|layers)\//, of("sheet")],
   ["modal", /\/ui\//, of("sheet")],
-  ["options", /\/services\/ports\/options\//],
+  ["options", /\/(services\/ports|ui\/host)\/options\//],
   // What most views have.
   ["sheet", /\/ui\/(modal|icons|parts)\//, isShared, 8],
   // Pure, for servers too: the entry itself has no React, which is in the second one.

@@ -483,7 +483,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|signatureTypes|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
