@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { defineConfig, type BuildEnvironmentOptions, type Plugin } from "vite"
+import { defineConfig, type BuildEnvironmentOptions } from "vite"
 import { chunkStages } from "./.ci/chunkStages.ts"
+import { clientOnly } from "./.ci/clientOnly.ts"
 import { entries } from "./.ci/entries.ts"
 import { finishedLibrary } from "./.ci/finishedLibrary.ts"
 import { globalEntries } from "./.ci/globalEntries.ts"
@@ -9,6 +10,7 @@ import { libraryGlobals } from "./.ci/nodeGlobals.ts"
 import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { codecs, ownPasses, pairing } from "./.ci/ownPasses.ts"
 import { stackFrames } from "./.ci/stackFrames.ts"
+import { vendors, worldVendors } from "./.ci/vendors.ts"
 import { writePackages } from "./.ci/writePackages.ts"
 
 // The library in passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
@@ -29,18 +31,6 @@ const aside = at(`.dist-${process.pid}`)
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
-const vendors = [
-  /^react($|\/)/,
-  /^react-dom($|\/)/,
-  /^viem($|\/)/,
-  /^@walletconnect\//,
-  /^@solana\//,
-  /^@noble\/(curves|hashes)($|\/)/,
-  /^@scure\//,
-  "uqr",
-  "ws",
-  /^node:/
-]
 
 /** The parts of each namespace have the same names: its folder tells them apart. */
 const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) => {
@@ -56,17 +46,6 @@ const panel = "devtools/react"
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
-
-/** Frameworks that render on a server run a module with React in the browser too only where it says so (React's `"use client"`). */
-const clientOnly: Plugin = {
-  name: "latchkey:client-only",
-  banner({ moduleIds, facadeModuleId }) {
-    const usesReact = [...moduleIds, facadeModuleId ?? ""].some((id) =>
-      this.getModuleInfo(id)?.importedIds.some((one) => /^react($|-dom($|\/)|\/)/.test(one))
-    )
-    return usesReact ? '"use client";' : ""
-  }
-}
 
 const shared = {
   target: "es2022",
@@ -118,10 +97,7 @@ export default defineConfig({
       build: {
         ...shared,
         lib: { entry: inputs(pairing), formats: ["es"] },
-        rolldownOptions: {
-          transform: libraryGlobals,
-          output: { ...readable, codeSplitting: false }
-        }
+        rolldownOptions: { transform: libraryGlobals, output: { ...readable, codeSplitting: false } }
       }
     },
     devtools: {
@@ -156,22 +132,7 @@ export default defineConfig({
           formats: ["es"]
         },
         rolldownOptions: {
-          external: [
-            /^viem($|\/)/,
-            /^node:/,
-            "vite",
-            "@foundry-rs/anvil",
-            // Native parts of `ws`, which does without them.
-            "bufferutil",
-            "utf-8-validate",
-            "@reown/walletkit",
-            "@walletconnect/core",
-            "litesvm",
-            "@solana/kit",
-            "@solana-program/token",
-            "bcoin",
-            "oidc-provider"
-          ],
+          external: worldVendors,
           output: { ...readable, chunkFileNames: "sandbox/[name].js" }
         }
       }
