@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 
-// Writes `services/base/texts/lookalikes.ts`: `node .ci/lookalikes.ts confusables.txt`, with Unicode's file of UTS 39
+// Writes `services/account/symbols/lookalikes.ts`: `node .ci/lookalikes.ts confusables.txt`, with Unicode's file of UTS 39
 // (https://www.unicode.org/Public/security/latest/confusables.txt).
 
 /** A text without marks and compatibility forms, in capitals. */
@@ -64,7 +64,7 @@ const lines = [...groups]
   .map(([target, letters]) => `${target} ${letters.toSorted().join("")}`)
 
 writeFileSync(
-  new URL("../services/base/texts/lookalikes.ts", import.meta.url),
+  new URL("../services/account/symbols/lookalikes.ts", import.meta.url),
   `// Written by .ci/lookalikes.ts from Unicode's confusables (UTS 39), and not by hand.
 
 /**

@@ -62,18 +62,21 @@ const [opened, openedWhole] = await inBrowser(async (browser) => [
   await openedScripts(browser, host),
   await openedScripts(browser, host, true)
 ])
-// The code for requests to a wallet is fetched while the visitor looks at the list, and has its own budget.
-const wallet = new Set(next("chunks/evm.js", "chunks/wallet.js"))
-const connecting = scriptOf(host, "chunks/connecting.js")!
-add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && file !== connecting)))
-add("EVM connect", load(wallet))
-add("view ConnectingExternal", load([connecting]))
-const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wallet, connecting])
+// The code for requests to a wallet and the view that waits for one are fetched while the visitor looks at the list, and have
+// their own budgets.
+const sheet = new Set(next("chunks/modal.js", "chunks/whole.js", "chunks/options.js"))
+const beside = (...paths: ReadonlyArray<string>) => new Set(next(...paths).filter((file) => !sheet.has(file)))
+const wallet = beside("chunks/pageEvm.js", "chunks/wallet.js")
+const connecting = beside("chunks/ConnectingExternal.js")
+add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && !connecting.has(file))))
+add("EVM connect", load(beyond(wallet)))
+add("view ConnectingExternal", load(beyond(connecting)))
+const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wallet, ...connecting])
 add("list with directory, pairing, email", sum(host, whole) - sum(bare, withImports(bare, bare.entry)))
 add("EVM actions", load(next("chunks/actions.js")))
 add("service calls", load(next("chunks/httpClient.js", "chunks/readIdentity.js", "chunks/readServiceBalances.js")))
 // Its decoders use the same Schema chunk as those of the service calls, such as the origin check.
-add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
+add("login by email", sum(host, next("chunks/makeLogin.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 const further = host.scripts.get(scriptOf(host, "chunks/furtherViews.js")!)!
 for (const file of [...modal.lazy, ...further.lazy].toSorted()) {
@@ -81,12 +84,10 @@ for (const file of [...modal.lazy, ...further.lazy].toSorted()) {
   if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))))
 }
 const languages = await buildHost("entry-locales.ts")
-// Each language has two files: the sheet's texts, and those of the account's further features. Beside each comes the
-// list of their names, which all languages share.
+// Each language has two files: the sheet's texts, and those of the account's further features.
 for (const [file, { modules }] of languages.scripts) {
   const name = /dist\/chunks\/(\w+)\.js$/.exec(modules.at(-1)!)?.[1]
-  if (name === "textNames" || name === "furtherTextNames") add(name, sum(languages, [file]))
-  else if (name !== undefined) add(`texts ${name}`, sum(languages, [file]), "texts of a language")
+  if (name !== undefined) add(`texts ${name}`, sum(languages, [file]), "texts of a language")
 }
 add("latchkey/locales, one of them", all(await buildHost("entry-locales-one.ts")))
 add("whole build", all(host) - all(bare))

@@ -60,3 +60,5 @@ export const browserLayer = (
   parts?: PageParts
 ): Layer.Layer<CoreServices> =>
   Layer.provideMerge(core(namespaces[0].requests), browserPorts(options, namespaces, parts))
+export type { MakeAdapter } from "../services/ports/chains/collectAdapters.ts"
+export type { Discover } from "../services/ports/connectors/Wallets.ts"

@@ -19,3 +19,5 @@ export { checkSignIn, type CheckedSignIn, type SignInCheck, type SignInRefusal }
 export { cloudSiwx, type CloudSiwxOptions } from "./siwx/cloudSiwx.ts"
 export { siwx } from "./siwx/siwx.ts"
 export { verifiers } from "./siwx/verifiers.ts"
+export type { CloudPlace } from "./siwx/askCloud.ts"
+export type { TokenStorage } from "./siwx/cloudTokens.ts"

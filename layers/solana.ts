@@ -12,3 +12,5 @@ export type {
 } from "./solana/SolanaWalletAdapter.ts"
 export { walletAdapter, type WalletAdapterConfig } from "./solana/walletAdapter.ts"
 export { WalletAdapterError, type WalletAdapterErrorName } from "./solana/WalletAdapterError.ts"
+export type { SignatureBytes } from "./solana/kitSigner.ts"
+export type { Emitter } from "./solana/makeEmitter.ts"

@@ -91,3 +91,8 @@ export const testPorts = (
  */
 export const testLayer = (...world: Parameters<typeof testPorts>): Layer.Layer<CoreServices> =>
   Layer.provideMerge(core(makeRequests), testPorts(...world))
+export type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
+export type { ScriptedPhoneInput, SessionListener } from "./scripted/ScriptedPhone.ts"
+export type { ScriptedSite, SiteAnswer } from "./scripted/ScriptedSite.ts"
+export type { ScriptedBatches, ScriptedWalletInput } from "./scripted/ScriptedWallet.ts"
+export type { ScriptedWindow } from "./scripted/ScriptedWindow.ts"

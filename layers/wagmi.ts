@@ -1,3 +1,5 @@
 export { followLatchkey, type WagmiStore } from "./wagmi/followLatchkey.ts"
 export { latchkeyConnector, type LatchkeyConnectorConfig } from "./wagmi/latchkeyConnector.ts"
 export type { WagmiConfig, WagmiConnector } from "./wagmi/WagmiConnector.ts"
+export type { CapableAccount } from "./wagmi/WagmiConnector.ts"
+export type { OtherConnector, WagmiState } from "./wagmi/followLatchkey.ts"

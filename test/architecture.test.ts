@@ -538,7 +538,7 @@ test("each decision that is cited is there, and is listed in docs/README.md", ()
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/(config|contracts|siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|signatureTypes|element|browser|node|test|layers\/(config|contracts|siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|colorTokens|oklch|money)\.ts$/,

@@ -62,7 +62,7 @@ const wallets = joined.toSorted(
 )
 
 const files = {
-  "services/ways-in/directory/walletRecords.ts": recordsFile(wallets),
+  "services/ways-in/directory/records/walletRecords.ts": recordsFile(wallets),
   "services/ways-in/directory/listedWallets.ts": listFile(wallets),
   "docs/wallet-facts.md": sourcesPage(wallets, left),
   // The build puts them into the package, with those of the code that it bundles.

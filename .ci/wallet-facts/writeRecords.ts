@@ -18,14 +18,16 @@ export const recordsFile = (wallets: ReadonlyArray<JoinedWallet>): string => {
     const text = Object.entries(fields).map(([field, value]) => `  ${field}: ${JSON.stringify(value)}`)
     return `/** ${name}. */\nexport const ${exportOf(key)}: ListedWallet = {\n${text.join(",\n")}\n}\n`
   })
-  return [`import type { ListedWallet } from "../wallets/ListedWallet.ts"\n`, made, ...records].join("\n")
+  return [`import type { ListedWallet } from "../../../ports/connectors/ListedWallet.ts"\n`, made, ...records].join(
+    "\n"
+  )
 }
 
 /** The file with the list of them, best known first. */
 export const listFile = (wallets: ReadonlyArray<JoinedWallet>): string =>
   [
-    `import type { ListedWallet } from "../wallets/ListedWallet.ts"`,
-    `import * as records from "./walletRecords.ts"\n`,
+    `import type { ListedWallet } from "../../ports/connectors/ListedWallet.ts"`,
+    `import * as records from "./records/walletRecords.ts"\n`,
     made,
     "/** All records, best known first. */",
     "export const listedWallets: ReadonlyArray<ListedWallet> = [",

@@ -6,7 +6,7 @@ import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNa
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
 /** Events of the phone for a page with a session. */
-interface SessionListener {
+export interface SessionListener {
   readonly updated: () => void
   readonly ended: () => void
   readonly tell: (event: PairedEvent) => void

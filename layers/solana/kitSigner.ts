@@ -11,7 +11,7 @@ import {
 import type { SolanaHostProvider } from "../../services/instance/providers/SolanaHostProvider.ts"
 
 /** A signature of 64 bytes, in kit's own type. */
-type SignatureBytes = NonNullable<Transaction["signatures"][Address]>
+export type SignatureBytes = NonNullable<Transaction["signatures"][Address]>
 
 /** Options of a request, as kit passes them. */
 export interface KitSignerConfig {

@@ -15,7 +15,7 @@ export interface WagmiConfig<Chain extends { readonly id: number }> {
 }
 
 /** The accounts that wagmi 3 may ask for with what they can do, which is asked of the wallet by other calls. */
-interface CapableAccount {
+export interface CapableAccount {
   address: Hex
   capabilities: Record<string, unknown>
 }

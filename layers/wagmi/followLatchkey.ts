@@ -1,14 +1,14 @@
 import type { WagmiConnector } from "./WagmiConnector.ts"
 
 /** A connector of wagmi's, as far as it is used here. */
-interface OtherConnector {
+export interface OtherConnector {
   readonly uid: string
   readonly id: string
   readonly type: string
   readonly rdns?: string | ReadonlyArray<string> | undefined
 }
 
-interface WagmiState {
+export interface WagmiState {
   readonly connections: ReadonlyMap<string, { readonly connector: OtherConnector }>
   readonly current: string | null
   readonly status: "connected" | "connecting" | "disconnected" | "reconnecting"

@@ -5,3 +5,14 @@ export type { RunningRecording } from "./startRecording.ts"
 export type { RecordedCall, RecordedEvent, RecordedState, RecordedWhat, Recording } from "./Recording.ts"
 export { replay } from "./replay.ts"
 export { replayNow } from "./replayNow.ts"
+export type {
+  RecordedAccount,
+  RecordedCells,
+  RecordedConnection,
+  RecordedConnections,
+  RecordedFailure,
+  RecordedQuestion,
+  RecordedSession,
+  RecordedStart,
+  RecordedWallet
+} from "./Recording.ts"

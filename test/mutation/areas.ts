@@ -83,7 +83,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: [
       "services/account/tokens/{Tokens,checkToken}.ts",
       "services/account/balances/{makeReadBalances,markTwins,namedByChain,readBalance,readChainBalances,readServiceBalances,usdValue,withNative}.ts",
-      "services/base/texts/foldSymbol.ts"
+      "services/account/symbols/foldSymbol.ts"
     ],
     tests: [
       "services/account/{balances,tokens}/*.test.ts",

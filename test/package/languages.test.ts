@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import * as sources from "../../ui/locales/index.ts"
 import { root } from "./makeHost.ts"
@@ -21,15 +20,3 @@ test.each(Object.keys(sources) as ReadonlyArray<keyof typeof sources>)(
     }
   }
 )
-
-test("the names are in two files, which the languages share", async () => {
-  const script = (name: string) => readFile(`${root}dist/chunks/${name}.js`, "utf8")
-  for (const [list, file, name] of [
-    ["textNames", "de", "moreFailed"],
-    ["furtherTextNames", "deFurther", "cancelGoesBack"]
-  ] as const) {
-    expect(await script(list)).toContain(name)
-    expect(await script(file)).toContain(`from"./${list}.js"`)
-    expect(await script(file)).not.toContain(name)
-  }
-})

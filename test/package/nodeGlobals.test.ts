@@ -61,7 +61,14 @@ const bareIn = (code: string): ReadonlyArray<string> => {
     } else if (!/^(Export|Import)(Specifier|DefaultSpecifier|NamespaceSpecifier)$/.test(node.type))
       for (const [name, part] of Object.entries(node)) if (name !== "label") visit(part, known)
   }
-  visit(parseAst(code), new Set())
+  const { body } = parseAst(code)
+  // What a file declares itself is no global.
+  const declared = body.flatMap((one) =>
+    one.type === "VariableDeclaration"
+      ? one.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []))
+      : []
+  )
+  visit(body, new Set(declared))
   return found
 }
 
@@ -74,6 +81,7 @@ test("what is looked for is found, and what asks first is not", () => {
   expect(bareIn("const a = (b) => Buffer.from(b)")).toEqual(["Buffer"])
   expect(bareIn("const a = () => (global == null ? 1 : global.crypto)")).toEqual(["global", "global"])
   expect(bareIn("class A { process() { return this.process + globalThis.process } }; ({ global: 1 })")).toEqual([])
+  expect(bareIn("const global = 1, a = () => global")).toEqual([])
   expect(bareIn('const a = () => typeof process < "u" && process.version')).toEqual([])
 })
 

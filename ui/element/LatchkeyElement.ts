@@ -42,9 +42,9 @@ export interface LatchkeyElements {
 }
 
 /** What of an element a template sets. */
-type Settable<E> = Partial<Pick<E, Exclude<keyof E, keyof HTMLElement> | ("disabled" & keyof E)>>
+export type Settable<E> = Partial<Pick<E, Exclude<keyof E, keyof HTMLElement> | ("disabled" & keyof E)>>
 
-type Listeners<On extends Record<keyof LatchkeyEventMap, string>> = {
+export type Listeners<On extends Record<keyof LatchkeyEventMap, string>> = {
   [Name in keyof LatchkeyEventMap as On[Name]]?: (event: LatchkeyEventMap[Name]) => void
 }
 

@@ -31,7 +31,7 @@ export interface HostParts {
 const loadCore = () => import("../embed.ts")
 const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadNamespaces = () => import("../../layers/pageNamespaces.ts")
-const loadCheck = () => import("./refuseWrong.ts")
+const loadCheck = () => import("./options/refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadWhole = () => import("../../services/instance/wholeInstance.ts")
 

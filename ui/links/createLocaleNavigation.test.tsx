@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { createLocaleNavigation } from "./createLocaleNavigation.tsx"
-import { localeCookie } from "./localeCookie.ts"
+import { localeCookie } from "./rules/localeCookie.ts"
 
 const routing = { locales: ["en", "ar", "de"], defaultLocale: "en" } as const
 

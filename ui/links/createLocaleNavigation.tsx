@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore, type ComponentType, type ComponentProps } from "react"
-import type { LocaleRouting } from "./LocaleRouting.ts"
-import { localeOfPath } from "./localeOfPath.ts"
-import { localizedHref } from "./localizedHref.ts"
-import { localeCookie } from "./localeCookie.ts"
+import type { LocaleRouting } from "./rules/LocaleRouting.ts"
+import { localeOfPath } from "./rules/localeOfPath.ts"
+import { localizedHref } from "./rules/localizedHref.ts"
+import { localeCookie } from "./rules/localeCookie.ts"
 
 /** What a router does with an address. Next's and React Router's fit. */
 export interface HostRouter {

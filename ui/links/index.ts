@@ -5,7 +5,7 @@ export {
   type LocaleNavigationParts,
   type LocaleRouter
 } from "./createLocaleNavigation.tsx"
-export { localeCookie } from "./localeCookie.ts"
-export { localeOfPath } from "./localeOfPath.ts"
-export type { LocalePrefix, LocaleRouting } from "./LocaleRouting.ts"
-export { localizedHref } from "./localizedHref.ts"
+export { localeCookie } from "./rules/localeCookie.ts"
+export { localeOfPath } from "./rules/localeOfPath.ts"
+export type { LocalePrefix, LocaleRouting } from "./rules/LocaleRouting.ts"
+export { localizedHref } from "./rules/localizedHref.ts"

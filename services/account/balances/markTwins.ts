@@ -1,7 +1,7 @@
 import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import type { Network } from "../../base/network/Network.ts"
-import { foldSymbol } from "../../base/texts/foldSymbol.ts"
+import { foldSymbol } from "../symbols/foldSymbol.ts"
 
 interface Named {
   readonly address?: string | undefined

@@ -41,7 +41,7 @@ export interface ProfileValue {
 }
 
 /** An account on a network. */
-type AccountPlace = Pick<ActiveAccount, "address" | "network" | "further">
+export type AccountPlace = Pick<ActiveAccount, "address" | "network" | "further">
 
 /** Name, image and native balance of the active account, read again when account or network change. */
 export class Profile extends Context.Service<

@@ -1,7 +1,7 @@
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import type { Network } from "../../base/network/Network.ts"
-import { foldSymbol } from "../../base/texts/foldSymbol.ts"
+import { foldSymbol } from "../symbols/foldSymbol.ts"
 import { checkToken } from "../tokens/checkToken.ts"
 import type { TokenFact } from "../tokens/TokenFact.ts"
 import type { TokenState } from "../tokens/TokenState.ts"

@@ -1,6 +1,6 @@
 import type { WalletError } from "./walletErrors.ts"
 
-interface ProviderErrorParts {
+export interface ProviderErrorParts {
   readonly code: number
   readonly message: string
   readonly data?: unknown

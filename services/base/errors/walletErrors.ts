@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { LoadFailed } from "./LoadFailed.ts"
 
-interface WalletEvidence {
+export interface WalletEvidence {
   /** The JSON-RPC method of the request. */
   readonly method: string
   readonly message: string

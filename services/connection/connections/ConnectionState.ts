@@ -26,7 +26,7 @@ export interface Attempt {
   readonly pending?: boolean | undefined
 }
 
-interface Held {
+export interface Held {
   /** All connections of the namespace; several with `features.multiWallet` only. */
   readonly connections: ReadonlyArray<Connection>
   /** Open attempts. They do not change the connections. */

@@ -1,7 +1,7 @@
 import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { WalletPlatform } from "../connectors/walletPlatforms.ts"
 
-type Caip2OrNone = Caip2 | ""
+export type Caip2OrNone = Caip2 | ""
 
 /** All events of the host's listener (spec 7), by type. No property contains an address, a signature or a secret. */
 export interface AnalyticsProperties {
@@ -69,24 +69,24 @@ export interface AnalyticsProperties {
   readonly SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string }
 }
 
-interface SignInProperties {
+export interface SignInProperties {
   readonly network: Caip2OrNone
   readonly isSmartAccount: boolean
 }
 
-interface NameProperties {
+export interface NameProperties {
   readonly isSmartAccount: boolean
   readonly ensName: string
 }
 
-interface SendProperties {
+export interface SendProperties {
   readonly network: Caip2OrNone
   readonly isSmartAccount: boolean
   readonly token: string
   readonly amount: string
 }
 
-interface SwapProperties {
+export interface SwapProperties {
   readonly network: Caip2OrNone
   readonly isSmartAccount: boolean
   readonly swapFromToken: string

@@ -6,7 +6,7 @@ import type { Network } from "../../base/network/Network.ts"
 import type { BitcoinMessage, PsbtInput } from "../connectors/BitcoinProvider.ts"
 import type { Connector } from "../connectors/Connector.ts"
 
-type BitcoinConnector = Connector<"bip122">
+export type BitcoinConnector = Connector<"bip122">
 
 /** A partially signed transaction (BIP-174) in base64, and the inputs that the wallet should sign. */
 export interface PsbtOrder {

@@ -8,7 +8,7 @@ import type { CallBatch, EvmSender, EvmTransaction } from "./EvmTransaction.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import type { TypedData } from "./TypedData.ts"
 
-type EvmConnector = Connector<"eip155">
+export type EvmConnector = Connector<"eip155">
 
 /** How a batch of calls ended, as its wallet tells (EIP-5792). */
 export interface BatchEnd {

@@ -3,7 +3,7 @@ import type { Hex } from "../../base/addresses/Hex.ts"
 import type { NetworkRefused, WalletError } from "../../base/errors/walletErrors.ts"
 import type { Connector } from "../connectors/Connector.ts"
 
-type PolkadotConnector = Connector<"polkadot">
+export type PolkadotConnector = Connector<"polkadot">
 
 /** A transaction to sign, in the form that the libraries of Polkadot hand to wallets; numbers as hex. */
 export interface SignerPayload {

@@ -7,7 +7,7 @@ import type { Connector } from "../connectors/Connector.ts"
 import type { SolanaSendOptions } from "../connectors/SolanaProvider.ts"
 import type { SolanaTransaction } from "./SolanaTransaction.ts"
 
-type SolanaConnector = Connector<"solana">
+export type SolanaConnector = Connector<"solana">
 
 /** The account that signs, and the network that a transaction is for. */
 export interface SolanaSender {
@@ -15,7 +15,7 @@ export interface SolanaSender {
   readonly from: string
 }
 
-type SigningError = WalletError | NetworkRefused | InvalidInput
+export type SigningError = WalletError | NetworkRefused | InvalidInput
 
 /** What Solana wallets sign and send, other than texts and transfers. */
 export interface SolanaSigners {

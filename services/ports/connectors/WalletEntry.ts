@@ -1,4 +1,4 @@
-type Text = string | null | undefined
+export type Text = string | null | undefined
 
 /** One entry of the wallet directory (spec 3), as `readWallet` lets it in. */
 export interface WalletEntry {

@@ -1,5 +1,5 @@
 import type { ListedWallet } from "../../ports/connectors/ListedWallet.ts"
-import * as records from "./walletRecords.ts"
+import * as records from "./records/walletRecords.ts"
 
 // Made by `node .ci/wallet-facts/renew.ts`, from the packages that docs/wallet-facts.md names for each fact.
 

@@ -7,7 +7,7 @@ import { redirecting } from "../../ports/connectors/redirectLink.ts"
 import { checkRecords } from "./checkRecords.ts"
 import { listedWallets } from "./listedWallets.ts"
 import { wallets } from "./walletTable.ts"
-import * as records from "./walletRecords.ts"
+import * as records from "./records/walletRecords.ts"
 
 const uri = `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`
 

@@ -5,7 +5,7 @@ import type { DirectorySource } from "../../ports/connectors/DirectorySource.ts"
 export type { DirectorySource, WalletsPage, WalletsQuery } from "../../ports/connectors/DirectorySource.ts"
 export type { ListedWallet } from "../../ports/connectors/ListedWallet.ts"
 export { directoryOf } from "./directoryOf.ts"
-export * from "./walletRecords.ts"
+export * from "./records/walletRecords.ts"
 
 /** All records, best known first, as a directory for the option of that name: loaded when wallets are first listed. */
 export const wallets: DirectorySource = (query, networks) =>

@@ -1,5 +1,5 @@
-import { requireOptions } from "../../services/ports/options/requireOptions.ts"
-import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { requireOptions } from "../../../services/ports/options/requireOptions.ts"
+import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
 
 const logged = new WeakSet<LatchkeyOptions>()
 

@@ -1,4 +1,4 @@
-import type { ListedWallet } from "../../ports/connectors/ListedWallet.ts"
+import type { ListedWallet } from "../../../ports/connectors/ListedWallet.ts"
 
 // Made by `node .ci/wallet-facts/renew.ts`, from the packages that docs/wallet-facts.md names for each fact.
 
