@@ -7,7 +7,7 @@ import type { KeyRules } from "./local-key/KeyRules.ts"
 import { nodeLayer, type NodeOptions } from "./node.ts"
 
 /** The keys, each of which may be Effect's `Redacted`. */
-type SecretKeys = { readonly [N in keyof GivenKeys]: GivenKeys[N] | Redacted.Redacted }
+export type SecretKeys = { readonly [N in keyof GivenKeys]: GivenKeys[N] | Redacted.Redacted }
 
 /** `NodeOptions` whose keys may be `Redacted`. */
 export interface NodeConfigOptions extends Omit<NodeOptions, "keys"> {
@@ -92,3 +92,8 @@ export const nodeLayerConfig = (
       })
     )
   )
+
+export type { GivenKeys } from "./local-key/GivenKeys.ts"
+export type { KeyRules } from "./local-key/KeyRules.ts"
+export type { LocalKeys } from "./local-key/LocalKeys.ts"
+export type { NodeOptions } from "./node.ts"

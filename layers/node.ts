@@ -99,5 +99,6 @@ export const nodePorts = (options: NodeOptions): Layer.Layer<LatchkeyPorts> => {
  */
 export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> =>
   Layer.provideMerge(core(makeRequests), nodePorts(options))
+export type { GivenKeys } from "./local-key/GivenKeys.ts"
 export type { KeyRules } from "./local-key/KeyRules.ts"
 export type { LocalKeys } from "./local-key/LocalKeys.ts"

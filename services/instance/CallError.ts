@@ -14,26 +14,26 @@ import type { LoadFailed } from "../base/errors/LoadFailed.ts"
 import type { SignInFailed } from "../base/errors/SignInFailed.ts"
 import type { AppKitError } from "../ports/reports/AppKitError.ts"
 
-/** The errors of the programs behind the calls. */
-interface ProgramErrors {
-  readonly activity: typeof readActivity
-  readonly balance: typeof readBalance
-  readonly send: typeof sendTransfer
-  readonly sendTransaction: typeof sendNoted
-  readonly signMessage: typeof signMessage
-  readonly signTypedData: typeof signTypedData
-  readonly switchNetwork: typeof switchNetwork
-  readonly waitForReceipt: typeof waitForReceipt
+/** The own errors of each call, as its program has them. */
+export interface CallErrors {
+  readonly activity: Effect.Error<ReturnType<typeof readActivity>>
+  readonly balance: Effect.Error<ReturnType<typeof readBalance>>
+  readonly disconnect: DisconnectFailed
+  readonly send: Effect.Error<ReturnType<typeof sendTransfer>>
+  readonly sendTransaction: Effect.Error<ReturnType<typeof sendNoted>>
+  readonly signMessage: Effect.Error<ReturnType<typeof signMessage>>
+  readonly signTypedData: Effect.Error<ReturnType<typeof signTypedData>>
+  readonly switchNetwork: Effect.Error<ReturnType<typeof switchNetwork>>
+  readonly waitForReceipt: Effect.Error<ReturnType<typeof waitForReceipt>>
 }
-type ErrorOf<Program> = Program extends (...args: never) => Effect.Effect<unknown, infer E, infer _> ? E : never
 
 /**
  * What a call of an instance rejects with: errors of the package, told apart by `_tag`. Every call may find its code missing
  * (`LoadFailed`), its instance disposed (`Disposed`), a sign-in missing (`SignInFailed`) or a defect of the package
  * (`AppKitError`), besides its own errors.
  */
-export type CallError<Call extends keyof ProgramErrors | "disconnect"> =
-  | (Call extends keyof ProgramErrors ? ErrorOf<ProgramErrors[Call]> : DisconnectFailed)
+export type CallError<Call extends keyof CallErrors> =
+  | CallErrors[Call]
   | AppKitError
   | Disposed
   | InvalidInput

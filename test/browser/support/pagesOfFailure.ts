@@ -31,6 +31,7 @@ const lineOf = async (page: Page): Promise<string> => {
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return
   const pages = [...launchedBrowsers].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages())
+  if (pages.length === 0) return
   const lines = await Promise.all(pages.slice(-6).map(lineOf))
   throw new Error(`The pages when it failed:\n${lines.join("\n")}`)
 })
