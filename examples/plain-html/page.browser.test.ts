@@ -93,6 +93,8 @@ test("its further modules: a language, a theme, signing in, own texts, a host's 
   await page.goto(`${demo.url}shop/front/?lang=de`)
   await page.getByRole("button", { name: "Verbinden", exact: true }).click()
   await page.getByRole("dialog").getByRole("heading", { name: "Mit Saltmarsh verbinden" }).waitFor()
+  // The sheet takes the focus just after it is seen.
+  await page.locator("[data-latchkey]:focus-within").first().waitFor({ state: "attached" })
   await page.keyboard.press("Escape")
 
   await page.route("**/second.js", (route) => route.fulfill({ contentType: "text/javascript", body: second }))
