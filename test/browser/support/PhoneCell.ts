@@ -25,6 +25,8 @@ export interface PhoneCell {
   readonly context: BrowserContext
   readonly phone: Phone
   readonly wrong: Array<string>
+  /** The events that the page has told its host. */
+  readonly events: Array<string>
 }
 
 const wallet = { id: "f".repeat(64), name: "Tidewallet", mobile_link: "tidewallet://" }
@@ -64,7 +66,13 @@ export const openPhoneCell = async (host: Host, way: Way): Promise<PhoneCell> =>
   ])
   // Three pages at once on a busy machine.
   opened.page.setDefaultTimeout(60_000)
-  return { ...opened, way, phone }
+  const events: Array<string> = []
+  await opened.page.exposeFunction("noteEvent", (event: string) => void events.push(event))
+  await opened.page.evaluate(() => {
+    const note = Reflect.get(window, "noteEvent") as (event: string) => void
+    window.hosts[0]!.subscribe((event) => note(JSON.stringify(event)))
+  })
+  return { ...opened, way, phone, events }
 }
 
 /** The link of the code in sight, as a camera reads it. */

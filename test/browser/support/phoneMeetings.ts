@@ -28,22 +28,26 @@ const facts = async ({ page, phone }: PhoneCell) => {
   return { status, button, held, topics, left }
 }
 
-/** Waits until a page is connected to its phone, and everything says so. */
-const connected = (cell: PhoneCell): Promise<void> =>
-  expect
-    .poll(async () => {
-      const { held, topics, left, ...rest } = await facts(cell)
-      const has = (name: string) => left.some((key) => key.endsWith(name))
-      const same = held.length === 1 && held.join() === topics.join()
-      return { ...rest, same, link: has("pairing_links"), signedIn: has("siwx") }
+/** Waits until a page is connected to its phone, and everything says so. What happened instead is told. */
+const connected = async (cell: PhoneCell): Promise<void> => {
+  const seen = async () => {
+    const { held, topics, left, ...rest } = await facts(cell)
+    const has = (name: string) => left.some((key) => key.endsWith(name))
+    const same = held.length === 1 && held.join() === topics.join()
+    return { ...rest, same, link: has("pairing_links"), signedIn: has("siwx") }
+  }
+  const wanted = { status: "connected", button: "account", same: true, link: false, signedIn: cell.way === withOneYes }
+  try {
+    await expect.poll(seen).toEqual(wanted)
+  } catch (cause) {
+    const { events, wrong, phone, way } = cell
+    const { failures, sessions, asked } = phone
+    const said = { way, now: await seen(), sessions: sessions.length, asked: asked.map(({ method }) => method) }
+    throw new Error(JSON.stringify({ ...said, events: events.slice(-20), wrong, failures: failures.map(String) }), {
+      cause
     })
-    .toEqual({
-      status: "connected",
-      button: "account",
-      same: true,
-      link: false,
-      signedIn: cell.way === withOneYes
-    })
+  }
+}
 
 /** Waits until no account is connected, and nothing is left of it. */
 const apart = (cell: PhoneCell): Promise<void> =>
