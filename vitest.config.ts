@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { entryAliases } from "./test/support/entryAliases.ts"
 import { isolatedFiles } from "./test/support/isolatedFiles.ts"
+import { pollTimeout, testTimeout } from "./test/support/timeouts.ts"
 
 const inUnits = ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"]
 const inBrowser = ["test/browser/**/*.test.{ts,tsx}", "test/package/**/*.test.ts", "**/*.browser.test.ts"]
@@ -31,31 +32,32 @@ const isolated = [
   "test/scenarios/manyOpenings.test.ts"
 ]
 
-const units = {
+/** Of every project. */
+const common = {
   environment: "node",
+  // V8's Sparkplug and Maglev compilers crash workers of Node 22 and 24 with SIGSEGV (nodejs/node#62393, #64841).
+  execArgv: ["--no-sparkplug", "--no-maglev"],
+  testTimeout,
+  hookTimeout: testTimeout,
+  expect: { poll: { timeout: pollTimeout } }
+} as const
+
+const units = {
+  ...common,
   exclude: [...inBrowser, "**/node_modules/**"],
-  // Real chains, relays and builds on a busy machine; what is quick stays quick.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // How long something may take to become true on a busy machine; what is true at once costs nothing.
-  expect: { poll: { timeout: 30_000 } },
   // All cores: nobody works beside a run of all units.
   maxWorkers: "100%"
 } as const
 
 /** Tests with a real browser. */
 const browser = {
-  environment: "node",
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  ...common,
   globalSetup: ["test/browser/support/pagesFolder.ts"],
   setupFiles: ["test/browser/support/pagesOfFailure.ts"],
   // What the pages of a failure show is read before a file's own hooks close them.
   sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.
-  chaiConfig: { truncateThreshold: 2_000 },
-  // How long something may take to become true on a busy machine; what is true at once costs nothing.
-  expect: { poll: { timeout: 30_000 } }
+  chaiConfig: { truncateThreshold: 2_000 }
 } as const
 
 /** Wholly covered: what others say is read here, what is signed is written here, and money is counted. */

@@ -9,7 +9,7 @@ import { openTestDapp } from "./phone/openTestDapp.ts"
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 120_000)
+})
 afterAll(() => sandbox.stop())
 
 const children = new Set<ChildProcess>()

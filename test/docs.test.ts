@@ -61,7 +61,7 @@ test("the code of the pages runs, in order, and says what its comments promise",
   expect(said.filter((line) => line.startsWith("Storage "))).toHaveLength(3)
   expect(said.slice(-3)).toEqual(["1", "WalletRejected", "1"])
   // The first import of everything takes its time on a busy machine.
-}, 120_000)
+})
 
 test("the README's test example runs and says so", async () => {
   const [, tests] = await blocks("README.md", "ts")
@@ -87,7 +87,7 @@ test("the guide's composable for Vue is that of the example, which is built and 
   expect(await blocks("docs/guide/without-react.md", "tsx")).toContain(`// useLatchkeySnapshot.ts\n${example}`)
 })
 
-test("the README's script without a page runs as written, on four local chains", { timeout: 120_000 }, async () => {
+test("the README's script without a page runs as written, on four local chains", async () => {
   const [script] = await blocks("README.md", "ts")
   await using sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
   const { solana, bitcoin, polkadot, accounts } = sandbox

@@ -18,7 +18,7 @@ export interface Checkout extends AsyncDisposable {
 }
 
 /** How long to wait for something on the page, in ms, including its chunks. Returns as soon as it is there. */
-const inTime = { timeout: 15_000 }
+const inTime = { timeout: 60_000 }
 
 /** Renders the page on a scripted world. */
 export const renderCheckout = async (script: WorldScript): Promise<Checkout> => {

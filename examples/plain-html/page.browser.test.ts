@@ -10,7 +10,7 @@ let opened: Awaited<ReturnType<typeof openPage>>
 beforeAll(async () => {
   demo = await startDemo({ configFile: (folder) => writePage(folder, "shop/front") })
   opened = await openPage()
-}, 120_000)
+})
 afterAll(async () => {
   await opened?.browser.close()
   await demo?.stop()

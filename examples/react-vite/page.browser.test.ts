@@ -14,7 +14,7 @@ beforeAll(async () => {
     dev: true
   })
   opened = await openPage()
-}, 120_000)
+})
 afterAll(async () => {
   await opened?.browser.close()
   await demo?.stop()

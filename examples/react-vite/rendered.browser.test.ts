@@ -18,7 +18,7 @@ beforeAll(async () => {
     plugins: (world) => [renderPlugin(world)]
   })
   ;({ browser, page, offences } = await openPage())
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await demo?.stop()

@@ -10,7 +10,7 @@ let opened: Awaited<ReturnType<typeof openPage>>
 beforeAll(async () => {
   demo = await startDemo({ configFile: new URL("./vite.config.ts", import.meta.url) })
   opened = await openPage()
-}, 120_000)
+})
 afterAll(async () => {
   await opened?.browser.close()
   await demo?.stop()

@@ -2,14 +2,12 @@ import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { stringToHex } from "viem/utils"
-import { afterEach, beforeAll, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, expect, test } from "vitest"
 import { chainTable } from "../chains/chainTable.ts"
 import type { Sandbox } from "../Sandbox.ts"
 import { launchChromium } from "../../test/support/launchChromium.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { openTestDapp, type TestDapp } from "./openTestDapp.ts"
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let sandbox: Sandbox
 let browser: Browser

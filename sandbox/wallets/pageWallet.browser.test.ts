@@ -1,16 +1,13 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Browser, Page } from "playwright-core"
-import { afterEach, beforeAll, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, expect, test } from "vitest"
 import { verifyMessage } from "viem"
 import type { Sandbox } from "../Sandbox.ts"
 import { launchChromium } from "../../test/support/launchChromium.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { hostileAnnouncements } from "./hostileAnnouncements.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
-
-// Each test opens pages of a real browser, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let sandbox: Sandbox
 let browser: Browser

@@ -92,7 +92,7 @@ describe("a recording that is broken", () => {
           }
       }
     assert.notProperty({}, "polluted")
-  }, 60_000)
+  })
 
   it(
     "several wrong values: the same",

@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   served = await startTopPage()
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await served?.[Symbol.asyncDispose]()

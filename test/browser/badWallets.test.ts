@@ -6,7 +6,7 @@ import { accountButton, choose, connect, seen, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const asked = ["eth_requestAccounts"]

@@ -11,7 +11,7 @@ import { startPage, type BitcoinHost } from "./bip122/startPage.ts"
 let host: BitcoinHost
 beforeAll(async () => {
   host = await startPage()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const marram = "name:Marram:bip122"

@@ -7,7 +7,7 @@ import { accountButton, connect, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 
@@ -186,4 +186,4 @@ test("on Solana the provider pays out a token, and the sheet sees it on the chai
   await provider.getByText("It was sent.").waitFor()
   await page.getByText("98 PYUSD arrived").last().waitFor()
   expect(wrong).toEqual([])
-}, 60_000)
+})

@@ -8,7 +8,7 @@ import { accountButton, connect, seen, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 afterEach(() => host.sandbox.reset())
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   host = await startHost()
   // Made when it is first asked for: on a busy machine that takes longer than a frame may.
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const visits: Array<BrowserContext> = []
 afterEach(async () => {
@@ -99,7 +99,7 @@ describe("libraries on the provider of a wallet by email", () => {
     await sheet(page).waitFor({ state: "detached" })
   }
 
-  test.each(Object.entries(clients))("embedded: %s", { timeout: 120_000 }, async (_, client) => {
+  test.each(Object.entries(clients))("embedded: %s", async (_, client) => {
     const { config, blockchain, secureSite } = host.sandbox.endpoints
     const page = await visit({ wallet: false, options: { endpoints: { config, blockchain, secureSite } } })
     await login(page)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   host = await startHost()
   // Made when it is first asked for: on a busy machine that takes longer than a frame may.
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const visits: Array<BrowserContext> = []
 afterEach(async () => {

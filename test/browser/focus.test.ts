@@ -14,7 +14,6 @@ afterAll(() => gallery?.[Symbol.asyncDispose]())
 
 const onStory = async (id: string, use: (page: Page) => Promise<void>, viewport = { width: 520, height: 740 }) => {
   const page = await gallery.browser.newPage({ reducedMotion: "reduce", viewport })
-  page.setDefaultTimeout(10_000)
   try {
     await openStory(page, gallery.url, id)
     await use(page)

@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => server!.listen(0, "127.0.0.1", listening))
   await fetch(`${sandbox.endpoints.secureSite}/frame.js`)
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   server?.closeAllConnections()

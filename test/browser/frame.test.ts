@@ -52,7 +52,7 @@ beforeAll(async () => {
   host = await serve(
     () => `<!doctype html><title>host</title><iframe id="other" src="${site}"></iframe><script src="/lab.js"></script>`
   )
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   for (const server of servers) {
@@ -67,7 +67,6 @@ afterEach(() => context?.close())
 const visit = async (): Promise<{ page: Page; frame: Frame; wrong: Array<string> }> => {
   context = await browser.newContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const wrong: Array<string> = []
   page.on("pageerror", (error) => wrong.push(error.message))
   await page.goto(host)

@@ -8,7 +8,7 @@ import { accountButton, connect, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 /** Holds all requests for a file; returns what waits until one is held, and what lets them go. */

@@ -6,7 +6,7 @@ import { sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 /** Notes each language and heading that the modal has, frame by frame. */

@@ -10,7 +10,7 @@ let host: Host
 beforeAll(async () => {
   host = await startHost()
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })

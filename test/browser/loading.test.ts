@@ -6,7 +6,7 @@ import { accountButton, connect, pressEscape, seen, sheet } from "./support/step
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 /** How many of the chunks named for idle prefetch have arrived. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await page.waitForFunction(() => localStorage.getItem("@latchkey/snapshot")?.includes("eip155:1"))
   visited = await context.storageState()
   await context.close()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name, disabled: false })
@@ -184,7 +184,6 @@ test.each(Object.entries(flows))(
     const lose = async (part: string) => {
       done.add(part)
       const without = await open(flow, part)
-      without.page.setDefaultTimeout(10_000)
       await flow.play(without.page).catch(async (error: unknown) => {
         const dead = sheet(without.page).innerText()
         if (!(error instanceof Told)) findings.push(`${part}: ${await dead.catch(() => "no sheet")}: ${String(error)}`)

@@ -7,7 +7,7 @@ import { accountButton, choose, connect, pressEscape, seen, sheet } from "./supp
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const client = (index = 0) => createPublicClient({ transport: http(host.sandbox.chains[index]!.nodeUrl) })

@@ -7,7 +7,7 @@ import { sheet } from "./support/steps.ts"
 let gallery: RunningGallery
 beforeAll(async () => {
   gallery = await startGallery()
-}, 120_000)
+})
 afterAll(() => gallery[Symbol.asyncDispose]())
 
 let page: Page

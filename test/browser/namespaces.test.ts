@@ -14,7 +14,7 @@ import { sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost("host", { solana: true, bitcoin: true, polkadot: true })
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const opened: Array<Opened> = []
 afterEach(async () => {

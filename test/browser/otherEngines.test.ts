@@ -46,7 +46,7 @@ const writePages = async (folder: string) => {
 }
 beforeAll(async () => {
   if (engines.some(({ here }) => here)) demo = await startDemo({ configFile: writePages })
-}, 120_000)
+})
 afterAll(() => demo?.stop())
 
 /** Resolves in the page when `found` gives something. No frame is waited for: an invisible window may draw none. */

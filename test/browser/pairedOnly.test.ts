@@ -8,7 +8,7 @@ import { solanaMainnet } from "../support/solana.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 test("a paired phone serves the namespace that the page has no code of: shown, there after a reload, disconnected", async () => {

@@ -9,7 +9,7 @@ import { accountButton, seen, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const visits: Array<BrowserContext> = []
 afterEach(async () => {

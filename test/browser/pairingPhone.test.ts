@@ -15,7 +15,7 @@ let host: Host
 const visits: Array<BrowserContext> = []
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 afterEach(async () => {
   for (const context of visits.splice(0)) await context.close()

@@ -19,7 +19,7 @@ let meetings: ReturnType<typeof phoneMeetings>
 beforeAll(async () => {
   host = await startHost()
   meetings = phoneMeetings(host)
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 afterEach(({ task }) => (task.result?.state === "fail" ? meetings.renew() : undefined))
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   browser = await launchChromium()
   stops.push(() => browser.close())
-}, 120_000)
+})
 afterAll(() => Promise.all(stops.toReversed().map((stop) => stop())))
 afterEach(async () => {
   await Promise.all([...opened].map((context) => context.close()))
@@ -73,7 +73,6 @@ const visit = async (wallet: PolkadotWalletOptions = {}, more: object = {}) => {
   await context.addInitScript({ content: await node.walletScript(wallet) })
   noteLeaving(context, wrong)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   page.on("pageerror", (error) => wrong.push(`page error: ${error.message}`))
   await page.goto(url)
   return { page, wrong }

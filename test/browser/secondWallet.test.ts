@@ -6,7 +6,7 @@ import { accountButton, connect, seen, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const openList = (page: Page) => page.evaluate(() => void window.hosts[0]!.open("Connect"))

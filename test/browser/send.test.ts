@@ -8,7 +8,7 @@ import { accountButton, connect, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 

@@ -9,7 +9,7 @@ import { accountButton, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost("host", { solana: true, bitcoin: true })
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const opened: Array<Opened> = []
 afterEach(async () => {

@@ -9,7 +9,7 @@ import { accountButton, connect, pressEscape, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host?.[Symbol.asyncDispose]())
 
 const button = (page: Page) => page.getByRole("button", { name: "Connect", exact: true })

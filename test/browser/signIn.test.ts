@@ -7,7 +7,7 @@ import { accountButton, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })

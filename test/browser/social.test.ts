@@ -16,7 +16,7 @@ beforeAll(async () => {
   host = await startHost()
   // Made when it is first asked for: on a busy machine that takes longer than a frame may.
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const visits: Array<BrowserContext> = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toS
 const address = async (page: Page) => /0x[0-9a-fA-F]{40}/.exec((await seen(page).textContent())!)![0]
 
 describe("logging in with a service (spec 4, 5)", () => {
-  test("each service: in a window, kept through a reload, gone with signing out", { timeout: 180_000 }, async () => {
+  test("each service: in a window, kept through a reload, gone with signing out", async () => {
     const { page, wrong } = await visit()
     const before = await stored(page)
     const own = new Set<string>()

@@ -11,7 +11,7 @@ let chain: SolanaChain
 beforeAll(async () => {
   host = await startHost("hostSolana", { solana: true })
   chain = host.sandbox.solana!
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const opened = new Set<BrowserContext>()
 afterEach(async () => {
@@ -82,7 +82,7 @@ test("SOL and tokens of both programs are sent and confirmed, also to who has no
       expect((await held(to, token)) - before).toBe(token === undefined ? 250_000_000 : 250_000)
     }
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 test("over http, where a page has no crypto.subtle: a token is found, and sent to who has no account for it", async () => {
   const { page, wrong } = await visit(true)

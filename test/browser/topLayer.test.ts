@@ -18,7 +18,7 @@ const engines = [
 let page: TopPage
 beforeAll(async () => {
   page = await startTopPage()
-}, 120_000)
+})
 afterAll(() => page?.[Symbol.asyncDispose]())
 
 /** What an expression gives in the page once it gives something; null if it gives nothing for long. */

@@ -10,7 +10,7 @@ let host: Host
 let gallery: RunningGallery
 beforeAll(async () => {
   ;[host, gallery] = await Promise.all([startHost(), startGallery()])
-}, 120_000)
+})
 afterAll(async () => {
   await host[Symbol.asyncDispose]()
   await gallery[Symbol.asyncDispose]()

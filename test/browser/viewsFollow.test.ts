@@ -8,7 +8,7 @@ import { sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost("host", { solana: true, bitcoin: true, polkadot: true })
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 /** How a wallet of each namespace is brought to its second account, in the page. */

@@ -8,7 +8,7 @@ import { openAll, openFirst, row, scrollTo, scrollToEnd, settled } from "./suppo
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const opened = new Set<BrowserContext>()
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { elements, openAll, scrollToEnd, settled } from "./support/walletList.ts
 let host: Host
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 
 test("the list of all wallets: the same elements and the same work for 600 and 5,000; the end is reached", async () => {
@@ -66,4 +66,4 @@ test("the list of all wallets: the same elements and the same work for 600 and 5
   expect(longEnd.total).toBeGreaterThan(4 * shortEnd.total)
   expect(longEnd.most).toBeLessThanOrEqual(200)
   expect(longEnd.most).toBeLessThanOrEqual(shortEnd.most)
-}, 240_000)
+})

@@ -10,7 +10,7 @@ import { accountButton, choose, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost("host", { bitcoin: true, polkadot: true })
-}, 120_000)
+})
 afterAll(() => host[Symbol.asyncDispose]())
 const opened: Array<Opened> = []
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { startBitcoin, type StartedBitcoin } from "../../sandbox/chains/bitcoin/
 let chain: StartedBitcoin
 beforeAll(async () => {
   chain = await startBitcoin({ takeFault: createFaults().take, log: new RequestLog() })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const start = () => {

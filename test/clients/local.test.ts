@@ -7,7 +7,7 @@ import { clients } from "./clients.ts"
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 describe("libraries on the provider of a local key", () => {

@@ -9,7 +9,7 @@ let latchkey: Latchkey
 let phone: Phone
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterEach(async () => {
   await latchkey.dispose()
   await phone.stop()
@@ -41,7 +41,7 @@ const pair = async () => {
   return latchkey.provider("eip155")
 }
 
-describe("libraries on the provider of a paired wallet", { timeout: 90_000 }, () => {
+describe("libraries on the provider of a paired wallet", () => {
   test.each(Object.entries(clients))("%s", async (_, client) => {
     const provider = await pair()
     await client({

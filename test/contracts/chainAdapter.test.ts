@@ -104,7 +104,7 @@ const scripted = (): Stage => {
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 for (const [name, make] of Object.entries({ live, scripted }))

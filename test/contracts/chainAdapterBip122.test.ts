@@ -136,7 +136,7 @@ const tagOf = (asked: Effect.Effect<unknown, { readonly _tag: string }>) =>
 
 beforeAll(async () => {
   chain = await startBitcoin({ takeFault: faults.take, log: new RequestLog() })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 for (const [name, make] of Object.entries({ live, scripted }))

@@ -41,7 +41,7 @@ interface Stand {
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const text = new TextEncoder().encode("Grüße")

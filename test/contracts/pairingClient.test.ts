@@ -341,7 +341,7 @@ describe("live", () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
-  }, 120_000)
+  })
   afterAll(() => sandbox.stop())
 
   const stand = async (): Promise<Stand & { readonly wallet: () => Phone }> => {

@@ -62,7 +62,7 @@ beforeAll(async () => {
     for (const [key, value] of [...stored]) kept.set(key, value)
   }).pipe(Effect.provide(layer), Effect.scoped, Effect.runPromise)
   process.on("unhandledRejection", unhandled)
-}, 120_000)
+})
 const kept = new Map<string, string>()
 afterAll(async () => {
   process.off("unhandledRejection", unhandled)

@@ -18,7 +18,7 @@ import { ethereum } from "../support/networks.ts"
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ chains: [chainTable[0]!] })
-}, 60_000)
+})
 afterEach(() => sandbox.faults.clear())
 afterAll(() => sandbox.stop())
 

@@ -11,6 +11,6 @@ export const openStory = async (page: Page, url: string, id: string, look = "the
   })
   page.on("pageerror", (error) => problems.push(`page: ${error.message}`))
   await page.goto(`${url}?story=${id}&${look}`)
-  await page.waitForFunction(() => window.gallery?.ready.then(() => true), undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => window.gallery?.ready.then(() => true))
   return problems
 }

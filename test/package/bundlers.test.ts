@@ -92,7 +92,7 @@ describe.each(bundlers)("a host built by $name, on the packed package", ({ bundl
     })
     browser = await launchChromium()
     // esbuild as WebAssembly takes its time on a busy machine.
-  }, 300_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.close()

@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   await server.listen()
   browser = await launchChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.close()

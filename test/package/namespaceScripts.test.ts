@@ -12,7 +12,7 @@ let host: Host
 beforeAll(async () => {
   browser = await launchChromium()
   host = await buildHost("namespace.tsx")
-}, 120_000)
+})
 afterAll(() => browser?.close())
 
 /** A wallet of the Wallet Standard with accounts in Solana and Bitcoin, and an extension of Polkadot. */

@@ -14,7 +14,7 @@ import type { Connector } from "../../services/ports/connectors/Connector.ts"
 let chain: StartedBitcoin
 beforeAll(async () => {
   chain = await startBitcoin({ takeFault: createFaults().take, log: new RequestLog() })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 test("a Node script with a key: connects, signs, pays, and knows what it holds", async () => {

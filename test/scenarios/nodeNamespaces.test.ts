@@ -12,7 +12,7 @@ import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
-}, 120_000)
+})
 afterAll(() => sandbox.stop())
 
 const text = "Saltmarsh"
@@ -77,4 +77,4 @@ test("a Node script with four keys connects all, signs on each, and sends on EVM
   } finally {
     await latchkey.dispose()
   }
-}, 60_000)
+})

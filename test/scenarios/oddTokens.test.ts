@@ -21,7 +21,7 @@ import { ethereum } from "../support/networks.ts"
 let chain: StartedChain
 beforeAll(async () => {
   chain = await startChain(chainTable[0]!)
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const odd = (what: string) => oddTokens.find((one) => one.what === what)!.address

@@ -15,7 +15,7 @@ let latchkey: Latchkey
 let phone: Phone
 beforeAll(async () => {
   sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
-}, 60_000)
+})
 afterEach(async () => {
   await latchkey.dispose()
   await phone.stop()
@@ -57,7 +57,7 @@ const connected = async () => {
 }
 const text = "Saltmarsh"
 
-test("one session for all four: each signs, and Bitcoin pays", { timeout: 90_000 }, async () => {
+test("one session for all four: each signs, and Bitcoin pays", async () => {
   expect(await pair()).toMatchObject({ status: "connected", address: phone.address })
   const { solana, bitcoin, polkadot } = sandbox
   const [payer, receiver] = bitcoin!.accounts
@@ -102,7 +102,7 @@ test("one session for all four: each signs, and Bitcoin pays", { timeout: 90_000
 })
 
 for (const namespace of ["eip155", "solana", "bip122", "polkadot"])
-  test(`a wallet that leaves out ${namespace} is connected in the others`, { timeout: 90_000 }, async () => {
+  test(`a wallet that leaves out ${namespace} is connected in the others`, async () => {
     expect((await pair([namespace])).status).toBe("connected")
     const left = ["bip122", "eip155", "polkadot", "solana"].filter((one) => one !== namespace)
     expect(Object.keys(await connected()).toSorted()).toEqual(left)

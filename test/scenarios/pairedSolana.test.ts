@@ -10,7 +10,7 @@ let latchkey: Latchkey
 let phone: Phone
 beforeAll(async () => {
   sandbox = await startSandbox({ solana: true })
-}, 60_000)
+})
 afterEach(async () => {
   await latchkey.dispose()
   await phone.stop()
@@ -41,7 +41,7 @@ const pair = async (wanted: Partial<PhoneOptions> = {}) => {
   return latchkey.connect("walletConnect")
 }
 
-test("a phone signs, sends, and says no", { timeout: 90_000 }, async () => {
+test("a phone signs, sends, and says no", async () => {
   const chain = sandbox.solana!
   expect(await pair()).toMatchObject({ status: "connected", address: phone.solanaAddress, networkId: chain.network.id })
   const signature = await latchkey.signMessage("Grüße")
@@ -64,7 +64,7 @@ test("a phone signs, sends, and says no", { timeout: 90_000 }, async () => {
   await expect(latchkey.send({ to, amount: "0.5" })).rejects.toMatchObject({ _tag: "WalletRejected" })
 })
 
-test("a phone that only signs: the site hands the transaction to the network", { timeout: 90_000 }, async () => {
+test("a phone that only signs: the site hands the transaction to the network", async () => {
   const chain = sandbox.solana!
   await pair({ solanaUrl: undefined })
   const sent = await latchkey.send({ to: chain.accounts[1]!.address, amount: "0.5" })

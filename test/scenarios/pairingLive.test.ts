@@ -10,7 +10,7 @@ let sandbox: Sandbox
 const running = new Set<Latchkey>()
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 120_000)
+})
 afterEach(async () => {
   for (const latchkey of running) await latchkey.dispose()
   running.clear()
@@ -55,7 +55,7 @@ const pair = async (latchkey: Latchkey, scan: (link: string) => unknown) => {
 }
 
 // Sealing and opening 10 MB twice is most of what takes time here.
-describe("pairing without a page", { timeout: 90_000 }, () => {
+describe("pairing without a page", () => {
   test("connects, signs, sends until it is mined, and disconnects at the phone", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     const latchkey = start()

@@ -22,7 +22,7 @@ let folder: string
 beforeAll(async () => {
   sandbox = await startSandbox({ solana: true })
   folder = mkdtempSync(join(tmpdir(), "payout-"))
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await sandbox.stop()
@@ -104,46 +104,42 @@ const chains: ReadonlyArray<Chain> = [
 ]
 
 for (const { name, nodeUrl, order, receivers, unit, balance, succeeded } of chains)
-  test(
-    `SEC-22: ${payments} payments on ${name}, 20 side by side, killed twice, at a node that loses each tenth answer: each is made once`,
-    { timeout: 240_000 },
-    async () => {
-      const node = await faultyNode(nodeUrl())
-      let asked = 0
-      node.fault = () => (++asked % 10 === 0 ? "after" : undefined)
-      try {
-        const to = receivers()
-        const list = Array.from({ length: payments }, (_, at) => ({
-          id: `payout-${at}`,
-          to: to[at % to.length]!,
-          // Some are equal to one another.
-          units: String(unit * BigInt((at % 50) + 1))
-        }))
-        const before = await Promise.all(to.map(balance))
-        const told = new Map<string, string>()
-        const started = { ...order(node.url), folder: join(folder, name), sideBySide: 20, payments: list }
-        for (const until of kills) {
-          const open = list.filter(({ id }, at) => !told.has(id) || at % 10 === 0)
-          assert.isAtLeast(await run({ ...started, payments: open }, told, until), until)
-        }
-        await run(started, told)
-        assert.strictEqual(new Set(told.values()).size, payments)
-        assert.lengthOf([...told.keys()], payments)
-        for (const hash of told.values()) assert.isTrue(await succeeded(hash), hash)
-        // As many as were reported, and no others.
-        const after = await Promise.all(to.map(balance))
-        const wanted = to.map((address) =>
-          list.filter((one) => one.to === address).reduce((sum, { units }) => sum + BigInt(units), 0n)
-        )
-        assert.deepStrictEqual(
-          after.map((held, at) => held - before[at]!),
-          wanted
-        )
-      } finally {
-        await node.stop()
+  test(`SEC-22: ${payments} payments on ${name}, 20 side by side, killed twice, at a node that loses each tenth answer: each is made once`, async () => {
+    const node = await faultyNode(nodeUrl())
+    let asked = 0
+    node.fault = () => (++asked % 10 === 0 ? "after" : undefined)
+    try {
+      const to = receivers()
+      const list = Array.from({ length: payments }, (_, at) => ({
+        id: `payout-${at}`,
+        to: to[at % to.length]!,
+        // Some are equal to one another.
+        units: String(unit * BigInt((at % 50) + 1))
+      }))
+      const before = await Promise.all(to.map(balance))
+      const told = new Map<string, string>()
+      const started = { ...order(node.url), folder: join(folder, name), sideBySide: 20, payments: list }
+      for (const until of kills) {
+        const open = list.filter(({ id }, at) => !told.has(id) || at % 10 === 0)
+        assert.isAtLeast(await run({ ...started, payments: open }, told, until), until)
       }
+      await run(started, told)
+      assert.strictEqual(new Set(told.values()).size, payments)
+      assert.lengthOf([...told.keys()], payments)
+      for (const hash of told.values()) assert.isTrue(await succeeded(hash), hash)
+      // As many as were reported, and no others.
+      const after = await Promise.all(to.map(balance))
+      const wanted = to.map((address) =>
+        list.filter((one) => one.to === address).reduce((sum, { units }) => sum + BigInt(units), 0n)
+      )
+      assert.deepStrictEqual(
+        after.map((held, at) => held - before[at]!),
+        wanted
+      )
+    } finally {
+      await node.stop()
     }
-  )
+  })
 
 for (const { name, nodeUrl, order, receivers, unit, balance } of chains)
   test(`SEC-22: without a journal, on ${name}: equal payments at once are several, and a lost one is told by its hash`, async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (method === "eth_simulateV1") return { code: -32600, message: `Unsupported method: ${method}` }
     return params.length > 2 ? { code: -32602, message: "too many arguments, want at most 2" } : undefined
   })
-}, 60_000)
+})
 beforeEach(() => chain.reset())
 afterAll(async () => {
   await Promise.all([old.stop(), older.stop()])

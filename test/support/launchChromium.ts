@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { chromium, type Browser, type LaunchOptions } from "playwright-core"
+import { stepTimeout } from "./timeouts.ts"
 
 const wholePlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 const places = [
@@ -43,6 +44,7 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
     ],
     ...options
   })
+  browser.on("context", (context) => context.setDefaultTimeout(stepTimeout))
   launchedBrowsers.add(browser)
   browser.on("disconnected", () => launchedBrowsers.delete(browser))
   return browser

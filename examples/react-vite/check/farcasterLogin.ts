@@ -7,7 +7,6 @@ import { pressDisconnect } from "./pressDisconnect.ts"
 export const farcasterLogin = async ({ page, sandbox }: Check): Promise<string> => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   const device = await page.context().browser()!.newContext()
-  device.setDefaultTimeout(15_000)
   try {
     await page.getByRole("button", { name: "Connect", exact: true }).click()
     const dialog = page.getByRole("dialog")

@@ -13,7 +13,6 @@ export const openPage = async (): Promise<{ browser: Browser; page: Page; offenc
     handleSIGHUP: false
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(15_000)
   const offences: Array<string> = []
   context.on("console", (message) => message.type() === "error" && offences.push(message.text()))
   context.on("weberror", (error) => offences.push(`${error.page()?.url()} ${(error.error() as Error).stack}`))

@@ -43,7 +43,6 @@ export const runCheck = async (
       secondVisitor: async () => {
         // Failures in this context are intended, so they are not recorded.
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-        context.setDefaultTimeout(15_000)
         const other = await context.newPage()
         await other.goto(url)
         return checkOn(other)

@@ -4,7 +4,7 @@ import { startSandbox } from "../../startSandbox.ts"
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   sandbox = await startSandbox({ solana: true })
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 /** An empty wallet whose key is unknown. */

@@ -11,7 +11,7 @@ let chain: StartedBitcoin
 
 beforeAll(async () => {
   chain = await startBitcoin({ takeFault: createFaults().take, log: new RequestLog() })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 beforeEach(() => chain.setAutomine(true))
 

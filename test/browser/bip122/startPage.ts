@@ -59,7 +59,6 @@ export const startPage = async (): Promise<BitcoinHost> => {
       await context.addInitScript({ content: await chain.walletScript({ answer: "approve", ...wallet }) })
       await context.addInitScript({ content: `window.pageOptions = ${JSON.stringify({ networks: [chain.network] })}` })
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
       page.on("pageerror", (error) => wrong.push(`page error: ${error.message}`))
       page.on("console", (message) => {
         if (message.type() === "error") wrong.push(`console: ${message.text()}`)

@@ -67,8 +67,6 @@ export const openPhoneCell = async (host: Host, way: Way): Promise<PhoneCell> =>
     }),
     host.sandbox.startPhone({ answer: "ask" })
   ])
-  // Three pages at once on a busy machine.
-  opened.page.setDefaultTimeout(60_000)
   const events: Array<string> = []
   await opened.page.exposeFunction("noteEvent", (event: string) => void events.push(event))
   await opened.page.evaluate(() => {

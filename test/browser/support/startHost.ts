@@ -136,7 +136,6 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
         document.addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective + " " + event.blockedURI))`
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     page.on("pageerror", (error) => wrong.push(`page error: ${error.message}`))
     page.on("console", (message) => {
       if (message.type() === "error") wrong.push(`console: ${message.text()}`)
