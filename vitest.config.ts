@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { entryAliases } from "./test/support/entryAliases.ts"
 import { isolatedFiles } from "./test/support/isolatedFiles.ts"
+import { LongestFirst } from "./test/run/LongestFirst.ts"
 import { pollTimeout, testTimeout } from "./test/support/timeouts.ts"
 
 const inUnits = ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"]
@@ -64,8 +65,7 @@ const browser = {
 const whole = { branches: 100, functions: 100, lines: 100 }
 
 /**
- * Floors of `npm run coverage`, and of `npm test` where `CI=true`, over what runs without a page. Views, and layers that
- * are nothing but a browser's own parts, are left out: the gallery and the browser tests show them, on the built package,
+ * Floors of `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own parts, are left out: the gallery and the browser tests show them, on the built package,
  * which is not measured.
  */
 const coverage = {
@@ -101,6 +101,7 @@ const coverage = {
 export default defineConfig({
   test: {
     coverage,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias: entryAliases },

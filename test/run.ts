@@ -1,109 +1,114 @@
-import { spawn } from "node:child_process"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join, relative } from "node:path"
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { missedFloors } from "./support/missedFloors.ts"
+import { parseArgs } from "node:util"
+import { readKnownFlaky } from "./run/flakyFiles.ts"
+import { measureSlowness } from "./run/measureSlowness.ts"
+import { Results } from "./run/Results.ts"
+import { runProgram } from "./run/runProgram.ts"
+import { runVitest, type VitestRun } from "./run/runVitest.ts"
 
-// `npm test`: builds the package, runs all tests, and says last how many really ran: `N passed, N failed`. With
-// `-- --built` the package is tested as it lies in `dist`.
-// A program that crashed, a suite in which nothing ran, or with `CI=true` a missed floor of coverage, counts as a failure.
+// `npm test [-- SUITE ...] [--minutes N]` runs suites one after the other; without a name static and unit. Ends with
+// `N passed, N failed`. `--minutes` starts no file of the long suite after so many minutes. `--record` keeps the times of the
+// files in `test/durations.json`, which decide their order.
 
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: ReadonlyArray<{
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: ReadonlyArray<{
-      readonly status: string
-      readonly fullName: string
-      readonly failureMessages: ReadonlyArray<string>
-    }>
-  }>
+interface Program {
+  readonly command: readonly [string, ...ReadonlyArray<string>]
+  /** A folder without which it is skipped. */
+  readonly needs?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+interface Suite {
+  readonly programs: Readonly<Record<string, Program>>
+  readonly runs: ReadonlyArray<VitestRun>
+  /** Leaves out what it cannot reach in time. */
+  readonly ends?: true
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  static: {
+    programs: {
+      check: { command: ["node", ".ci/check.ts", "--before-tests"] },
+      size: { command: ["node", "bench/size.ts"] }
+    },
+    runs: []
+  },
+  unit: { programs: {}, runs: [{ projects: ["unit*"] }] },
+  long: {
+    programs: {
+      "documentation site": { command: ["node", "docs/site/site.ts", "--check"], needs: "docs/site/node_modules" },
+      hosts: { command: ["node", "test/hosts/hosts.ts", "react-18"] }
+    },
+    runs: [{ projects: ["browser"] }, { projects: ["measured"] }],
+    ends: true
+  },
+  rest: {
+    programs: {
+      coverage: { command: ["vitest", "run", "--project", "unit*", "--coverage"] },
+      "1,000 payments": {
+        command: ["vitest", "run", "--project", "unit", "test/scenarios/payout.test.ts"],
+        env: { PAYMENTS: "1000" }
+      },
+      "all looks": { command: ["node", "test/gallery/inspectAll.ts"] }
+    },
+    runs: [{ projects: ["situations"] }]
+  },
+  external: { programs: { hosts: { command: ["node", "test/hosts/hosts.ts", "newest"] } }, runs: [] }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string" }, record: { type: "boolean" } }
+})
+const names = positionals.length > 0 ? positionals : ["static", "unit"]
+const unknown = names.filter((name) => !(name in suites))
+if (unknown.length > 0) {
+  console.error(`No suite is called ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}`)
+  process.exit(2)
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const count = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, said again at the end: the lines in between are thousands. */
-const failures: Array<string> = []
+const started = Date.now()
+const deadline = values.minutes === undefined ? undefined : started + Number(values.minutes) * 60_000
+/** Longest time of a program, in ms. */
+const programLimit = 1_800_000
 
-/** Runs a program, shows what it says, and answers how it ended and what it said to stderr. */
-const call = (command: string, ...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = spawn(join(root, "node_modules/.bin", command), args, {
-      cwd: root,
-      stdio: ["ignore", "inherit", "pipe"]
-    })
-    let said = ""
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text
-      process.stderr.write(text)
-    })
-    child.on("error", () => resolve({ code: 1, said }))
-    child.on("close", (code) => resolve({ code: code ?? 1, said }))
-  })
+const slowness = await measureSlowness()
+console.log(
+  `This machine takes ${slowness} times as long as the reference machine; limits of time are multiplied by it.`
+)
+process.env["TEST_SLOWNESS"] = String(slowness)
+process.env["TEST_ROTATION"] = execFileSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }).trim()
 
-const fail = (what: string) => {
-  count.failed += 1
-  failures.push(what)
+const results = new Results(readKnownFlaky())
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`
+for (const name of names) {
+  const suite = suites[name]!
+  const begun = Date.now()
+  const late = () => suite.ends === true && deadline !== undefined && Date.now() > deadline
+  for (const [program, { command, needs, env }] of Object.entries(suite.programs))
+    if (late()) results.notReached(program)
+    else if (needs !== undefined && !existsSync(join(root, needs))) results.skip(program, `${needs} is not installed`)
+    else results.addProgram(program, await runProgram(command, { env, limit: programLimit }))
+  for (const run of suite.runs)
+    if (late()) results.notReached(`tests of ${run.projects.join(", ")}`)
+    else
+      await results.addRun(
+        `${name} tests`,
+        await runVitest({ ...run, ...(suite.ends && deadline !== undefined && { deadline }) }),
+        ({ file, project }) => runVitest({ ...run, projects: [project], files: [file], alone: true })
+      )
+  console.log(`The ${name} suite took ${seconds(begun)}.`)
 }
 
-const runProject = async (project: string, folder: string) => {
-  const file = join(folder, `${project}.json`)
-  const failedBefore = count.failed
-  const { code, said } = await call(
-    "vitest",
-    "run",
-    // Units that share a process and those that have one each run in one call: the floors of coverage count both.
-    "--project",
-    `${project}*`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-    // The other projects test the built package, in a browser, which is not measured.
-    ...(project === "unit" && process.env["CI"] === "true" ? ["--coverage"] : [])
-  )
-  const report = await readFile(file, "utf8").then(
-    (text) => JSON.parse(text) as Report,
-    () => undefined
-  )
-  if (report === undefined) return fail(`the ${project} tests crashed before they could report`)
-  const ran = report.numPassedTests + report.numFailedTests
-  count.passed += report.numPassedTests
-  count.failed += report.numFailedTests
-  count.skipped += report.numPendingTests + report.numTodoTests
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const path = relative(root, name)
-    // A file that cannot even be loaded has no test that could fail.
-    if (status === "failed" && assertionResults.length === 0) fail(`${path} could not be run: ${message}`)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === "failed") failures.push(`${path} > ${fullName}\n${failureMessages.join("\n")}`)
-  }
-  for (const missed of missedFloors(said)) fail(missed)
-  if (ran === 0) fail(`no ${project} test ran`)
-  else if (code !== 0 && count.failed === failedBefore) fail(`the ${project} run ended with code ${code}`)
+if (values.record) {
+  const place = new URL("durations.json", import.meta.url)
+  const before = JSON.parse(readFileSync(place, "utf8")) as Record<string, number>
+  const rounded = Object.entries(results.durations).map(([file, ms]) => [file, Math.round(ms / 100) * 100] as const)
+  const all = { ...before, ...Object.fromEntries(rounded) }
+  writeFileSync(place, `${JSON.stringify(Object.fromEntries(Object.entries(all).toSorted()), undefined, 2)}\n`)
 }
-
-const folder = await mkdtemp(join(tmpdir(), "latchkey-test-"))
-try {
-  if (!process.argv.includes("--built")) {
-    const { code } = await call("vite", "build", "--logLevel", "warn")
-    if (code === 0) console.log("The package is built.")
-    else fail("the package could not be built")
-  }
-  for (const project of ["unit", "browser", "measured"]) await runProject(project, folder)
-} catch (error) {
-  console.error(error)
-  fail("the test run itself crashed")
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
-
-for (const failure of failures) console.log(`FAILED: ${failure}`)
-const { passed, failed, skipped } = count
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(`All of it took ${seconds(started)}.`)
+process.exitCode = results.print(console.log, Date.now()) ? 0 : 1
