@@ -112,12 +112,18 @@ export default defineConfig({
           exclude: [...units.exclude, ...isolated],
           // One process for many files: loading the modules is most of the work.
           isolate: false,
-          setupFiles: ["test/support/leavesNothing.ts"]
+          setupFiles: ["test/support/randomness.ts", "test/support/leavesNothing.ts"]
         }
       },
       {
         resolve: { alias: entryAliases },
-        test: { ...units, name: "unit-isolated", include: isolated, sequence: { groupOrder: 1 } }
+        test: {
+          ...units,
+          name: "unit-isolated",
+          include: isolated,
+          setupFiles: ["test/support/randomness.ts"],
+          sequence: { groupOrder: 1 }
+        }
       },
       {
         resolve: { alias: entryAliases },

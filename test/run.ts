@@ -1,15 +1,17 @@
 import { execFileSync } from "node:child_process"
+import { randomInt } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { endToEndTests } from "./parts.ts"
 import { readKnownFlaky } from "./run/flakyFiles.ts"
 import { measureSlowness } from "./run/measureSlowness.ts"
 import { Results } from "./run/Results.ts"
 import { runProgram } from "./run/runProgram.ts"
 import { runVitest, type VitestRun } from "./run/runVitest.ts"
 
-// `npm test [-- SUITE ...] [--minutes N]` runs suites one after the other; without a name static and unit. Ends with
+// `npm test [-- SUITE ...] [--minutes N]` runs suites one after the other; without a name static, unit and e2e. Ends with
 // `N passed, N failed`. `--minutes` starts no file of the long suite after so many minutes. `--record` keeps the times of the
 // files in `test/durations.json`, which decide their order.
 
@@ -27,6 +29,9 @@ interface Suite {
   readonly ends?: true
 }
 
+const escape = (text: string) => text.replaceAll(/[^\w ]/g, (character) => `\\${character}`)
+const endToEnd = `(?:${[...endToEndTests.values()].flat().map(escape).join("|")})$`
+
 const suites: Readonly<Record<string, Suite>> = {
   static: {
     programs: {
@@ -36,17 +41,25 @@ const suites: Readonly<Record<string, Suite>> = {
     runs: []
   },
   unit: { programs: {}, runs: [{ projects: ["unit*"] }] },
+  e2e: {
+    programs: {},
+    runs: [{ projects: ["browser"], files: [...endToEndTests.keys()], names: new RegExp(`^${endToEnd}`) }]
+  },
   long: {
     programs: {
       "documentation site": { command: ["node", "docs/site/site.ts", "--check"], needs: "docs/site/node_modules" },
       hosts: { command: ["node", "test/hosts/hosts.ts", "react-18"] }
     },
-    runs: [{ projects: ["browser"] }, { projects: ["measured"] }],
+    runs: [{ projects: ["browser"], names: new RegExp(`^(?!${endToEnd})`) }, { projects: ["measured"] }],
     ends: true
   },
   rest: {
     programs: {
-      coverage: { command: ["vitest", "run", "--project", "unit*", "--coverage"] },
+      // Every run count at its largest, with other random values each time.
+      coverage: {
+        command: ["vitest", "run", "--project", "unit*", "--coverage"],
+        env: { TEST_LONG: "true", TEST_SEED: String(randomInt(2 ** 31)) }
+      },
       "1,000 payments": {
         command: ["vitest", "run", "--project", "unit", "test/scenarios/payout.test.ts"],
         env: { PAYMENTS: "1000" }
@@ -62,7 +75,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: "string" }, record: { type: "boolean" } }
 })
-const names = positionals.length > 0 ? positionals : ["static", "unit"]
+const names = positionals.length > 0 ? positionals : ["static", "unit", "e2e"]
 const unknown = names.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`No suite is called ${unknown.join(", ")}. There are: ${Object.keys(suites).join(", ")}`)
@@ -91,7 +104,11 @@ for (const name of names) {
   for (const [program, { command, needs, env }] of Object.entries(suite.programs))
     if (late()) results.notReached(program)
     else if (needs !== undefined && !existsSync(join(root, needs))) results.skip(program, `${needs} is not installed`)
-    else results.addProgram(program, await runProgram(command, { env, limit: programLimit }))
+    else {
+      const settings = Object.entries(env ?? {}).map((entry) => entry.join("="))
+      console.log(`Runs ${[program, ...settings].join(" ")}`)
+      results.addProgram(program, await runProgram(command, { env, limit: programLimit }))
+    }
   for (const run of suite.runs)
     if (late()) results.notReached(`tests of ${run.projects.join(", ")}`)
     else

@@ -18,8 +18,8 @@ export interface VitestRun {
   readonly projects: ReadonlyArray<string>
   /** Paths from the root; every file of the projects if absent. */
   readonly files?: ReadonlyArray<string>
-  /** A filter of tags, such as `e2e` or `!e2e`. */
-  readonly tags?: string
+  /** Runs the tests whose full name matches. */
+  readonly names?: RegExp
   /** Runs one file after the other. */
   readonly alone?: boolean
   /** No file starts after this time, in ms since 1970. */
@@ -41,7 +41,7 @@ export const runVitest = async (run: VitestRun): Promise<RunReport> => {
     "run",
     ...(run.config === undefined ? [] : ["--config", run.config]),
     ...run.projects.flatMap((project) => ["--project", project]),
-    ...(run.tags === undefined ? [] : [`--tags-filter=${run.tags}`]),
+    ...(run.names === undefined ? [] : [`--testNamePattern=${run.names.source}`]),
     ...(run.alone ? ["--maxWorkers=1"] : []),
     "--reporter=default",
     `--reporter=${reporter}`,
@@ -52,7 +52,12 @@ export const runVitest = async (run: VitestRun): Promise<RunReport> => {
       const child = spawn(process.execPath, args, {
         cwd: root,
         stdio: run.quiet ? "ignore" : ["ignore", "inherit", "inherit"],
-        env: { ...process.env, TEST_REPORT: report, TEST_DEADLINE: String(run.deadline ?? "") },
+        env: {
+          ...process.env,
+          TEST_REPORT: report,
+          TEST_DEADLINE: String(run.deadline ?? ""),
+          TEST_NAMES: run.names?.source ?? ""
+        },
         // A group of its own, so that a late run is ended with its workers and browsers.
         detached: true
       })

@@ -30,6 +30,7 @@ import {
   tarn
 } from "../support/namespaces.ts"
 import { tabStorages } from "../support/tabStorages.ts"
+import { runs } from "../support/runs.ts"
 
 // Two tabs, four namespaces, six wallets. The scheduler decides when a wallet answers, when a tab hears of what another
 // one stored, and when the visitor does the next thing.
@@ -269,7 +270,7 @@ describe("SEC-20: two tabs, four namespaces, six wallets, in any order", () => {
             await close()
           }
         ),
-        { numRuns: 1_000 }
+        { numRuns: runs(1_000) }
       )
     )
 })

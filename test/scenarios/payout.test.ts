@@ -11,8 +11,8 @@ import { afterAll, assert, beforeAll, test } from "vitest"
 import { faultyNode } from "../support/faultyNode.ts"
 import type { PayoutOrder } from "../support/payoutProcess.ts"
 
-/** More of them in the long run. */
-const payments = Number(process.env["PAYMENTS"] ?? 200)
+/** More of them in the long suite. */
+const payments = Number(process.env["PAYMENTS"] ?? 60)
 /** After how many payments the process is killed, each time. */
 const kills = [payments * 0.15, payments * 0.4]
 const script = new URL("../support/payoutProcess.ts", import.meta.url).pathname
