@@ -1,6 +1,6 @@
 /** A part of the product that is tested end to end, on real chains, wallets and browsers. */
 export interface Part {
-  /** The tests of `npm test`, by file; names with the titles of their groups. They cover the part once. */
+  /** The tests of `npm test`, by file, as `group > test`. They cover the part once. */
   readonly tests: Readonly<Record<string, ReadonlyArray<string>>>
   /** Files of the long suite with further tests of this part; none if another part of the same file lists it. */
   readonly long: ReadonlyArray<string>
@@ -13,11 +13,11 @@ export const parts: Readonly<Record<string, Part>> = {
   "browser wallet": {
     tests: {
       [browser("mainJob")]: [
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) connect, see the account, disconnect: nothing is left and nothing went wrong",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) a reload keeps the session: painted in the first frame, no prompt, then confirmed",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) sends native currency, sees it mined; sends a token",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) signs by the host's own call, and the signature is the account's",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) the whole job by keyboard alone"
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > connect, see the account, disconnect: nothing is left and nothing went wrong",
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > a reload keeps the session: painted in the first frame, no prompt, then confirmed",
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > sends native currency, sees it mined; sends a token",
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > signs by the host's own call, and the signature is the account's",
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > the whole job by keyboard alone"
       ]
     },
     long: [
@@ -28,7 +28,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "wallet directory": {
     tests: {
       [browser("wallets")]: [
-        "the first view with the directory asks nobody before it opens, one question then, and shows recommended wallets with their pictures"
+        "the first view with the directory > asks nobody before it opens, one question then, and shows recommended wallets with their pictures"
       ]
     },
     long: ["wallets", "walletsWork"].map(browser)
@@ -55,7 +55,7 @@ export const parts: Readonly<Record<string, Part>> = {
   pairing: {
     tests: {
       [browser("pairing")]: [
-        "pairing with a phone connects, signs, sends until it is mined, switches without asking, and is ended by the phone"
+        "pairing with a phone > connects, signs, sends until it is mined, switches without asking, and is ended by the phone"
       ]
     },
     long: [
@@ -67,7 +67,7 @@ export const parts: Readonly<Record<string, Part>> = {
   email: {
     tests: {
       [browser("email")]: [
-        "a wallet by email (spec 4, 5) login with the code of the mail, approve a send until it is mined, decline one, sign out"
+        "a wallet by email (spec 4, 5) > login with the code of the mail, approve a send until it is mined, decline one, sign out"
       ]
     },
     long: ["email", "emailClosed", "loginClosings", "loginSituations", "loginTabs"].map(browser)
@@ -75,7 +75,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "embedded frame": {
     tests: {
       [browser("frame")]: [
-        "the frame in a page (SEC-01, SEC-02, SEC-03) SEC-03: a frame with the fewest rights, a title, hidden, which takes no focus; closing leaves nothing"
+        "the frame in a page (SEC-01, SEC-02, SEC-03) > SEC-03: a frame with the fewest rights, a title, hidden, which takes no focus; closing leaves nothing"
       ]
     },
     long: ["frame", "foreignClient"].map(browser)
@@ -83,7 +83,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "social login": {
     tests: {
       [browser("social")]: [
-        "logging in with a service (spec 4, 5) from the host's own button: closed by the visitor, then connected"
+        "logging in with a service (spec 4, 5) > from the host's own button: closed by the visitor, then connected"
       ]
     },
     long: [browser("social")]
@@ -91,7 +91,7 @@ export const parts: Readonly<Record<string, Part>> = {
   Farcaster: {
     tests: {
       [browser("social")]: [
-        "logging in with a service (spec 4, 5) Farcaster: by a code that a phone opens; declined, left, and by a host's own button"
+        "logging in with a service (spec 4, 5) > Farcaster: by a code that a phone opens; declined, left, and by a host's own button"
       ]
     },
     long: []
@@ -107,7 +107,7 @@ export const parts: Readonly<Record<string, Part>> = {
   send: {
     tests: {
       [browser("send")]: [
-        "a send in the browser, on a real chain (SEC-22) before the request a trial run on the chain says whether only the amount leaves"
+        "a send in the browser, on a real chain (SEC-22) > before the request a trial run on the chain says whether only the amount leaves"
       ]
     },
     long: [browser("send")]
@@ -115,7 +115,7 @@ export const parts: Readonly<Record<string, Part>> = {
   names: {
     tests: {
       [browser("send")]: [
-        "names in the browser (spec 7; SEC-23) an account registers a name and another sends to it; a name that moves meanwhile stops the send"
+        "names in the browser (spec 7; SEC-23) > an account registers a name and another sends to it; a name that moves meanwhile stops the send"
       ]
     },
     long: [browser("namesAndPurchases")]
@@ -123,7 +123,7 @@ export const parts: Readonly<Record<string, Part>> = {
   swap: {
     tests: {
       [browser("swap")]: [
-        "a swap in the browser, on a real exchange approves exactly the amount, then swaps: pool and balances agree to the wei"
+        "a swap in the browser, on a real exchange > approves exactly the amount, then swaps: pool and balances agree to the wei"
       ]
     },
     long: [browser("swap")]
@@ -137,7 +137,7 @@ export const parts: Readonly<Record<string, Part>> = {
   activity: {
     tests: {
       [browser("activity")]: [
-        "the account's activity, on a real chain a send is there at once as pending, stays so over a reload, and settles when it is mined"
+        "the account's activity, on a real chain > a send is there at once as pending, stays so over a reload, and settles when it is mined"
       ]
     },
     long: [browser("activity")]
@@ -150,7 +150,7 @@ export const parts: Readonly<Record<string, Part>> = {
     tests: {
       [browser("signIn")]: ["who connects signs in once: declined, signed, reloaded, signed out"],
       [browser("pairingSignIn")]: [
-        "siwx, EVM alone one yes on the phone connects and signs in, and a reload restores both"
+        "siwx, EVM alone > one yes on the phone connects and signs in, and a reload restores both"
       ]
     },
     long: ["signIn", "pairingSignIn", "solanaSignIn"].map(browser)
@@ -191,15 +191,15 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   "lost code": {
     tests: {
-      [browser("sheet")]: ["offline the list that cannot be loaded is told once, and opens once there is a network"]
+      [browser("sheet")]: ["offline > the list that cannot be loaded is told once, and opens once there is a network"]
     },
     long: ["sheet", "failedChunks", "lostChunks", "hungChunks"].map(browser)
   },
   loading: {
     tests: {
       [browser("loading")]: [
-        "the four stages (architecture 4) when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for",
-        "life on a page dispose leaves no node, listener, sheet or link, also while the modal is open"
+        "the four stages (architecture 4) > when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for",
+        "life on a page > dispose leaves no node, listener, sheet or link, also while the modal is open"
       ]
     },
     long: ["loading", "leftovers"].map(browser)
@@ -207,7 +207,7 @@ export const parts: Readonly<Record<string, Part>> = {
   focus: {
     tests: {
       [browser("gallery")]: [
-        "keyboard Tab goes round inside the sheet, Escape closes it, and the opener has the focus again"
+        "keyboard > Tab goes round inside the sheet, Escape closes it, and the opener has the focus again"
       ]
     },
     long: ["focus", "topLayer"].map(browser)
@@ -215,7 +215,7 @@ export const parts: Readonly<Record<string, Part>> = {
   languages: {
     tests: {
       [browser("languages")]: [
-        "a language that the host imports the button has its words before anything is loaded, and the sheet is never in another"
+        "a language that the host imports > the button has its words before anything is loaded, and the sheet is never in another"
       ]
     },
     long: [browser("languages"), "test/package/languages.test.ts"]
@@ -232,7 +232,7 @@ export const parts: Readonly<Record<string, Part>> = {
     tests: {
       [browser("gallery")]: [
         "a list of three wallets costs at most 80 elements",
-        "keyboard Alt and the left arrow go back"
+        "keyboard > Alt and the left arrow go back"
       ]
     },
     long: ["gallery", "views", "viewsFollow", "ownParts", "motion"].map(browser)
@@ -240,8 +240,8 @@ export const parts: Readonly<Record<string, Part>> = {
   package: {
     tests: {
       "test/package/package.test.ts": [
-        "the packed package holds the build, the licence and what has changed, and no source or test",
-        "a host built on the packed package renders, opens its modal and connects, with nothing on the console"
+        "the packed package > holds the build, the licence and what has changed, and no source or test",
+        "a host built on the packed package > renders, opens its modal and connects, with nothing on the console"
       ],
       "examples/plain-html/page.browser.test.ts": [
         "connects, signs and restores from a plain folder, and asks nobody before a click"

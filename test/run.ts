@@ -25,6 +25,8 @@ interface Program {
 interface Suite {
   readonly programs: Readonly<Record<string, Program>>
   readonly runs: ReadonlyArray<VitestRun>
+  /** Tests that must run. */
+  readonly tests?: ReadonlyArray<string>
   /** Leaves out what it cannot reach in time. */
   readonly ends?: true
 }
@@ -43,7 +45,8 @@ const suites: Readonly<Record<string, Suite>> = {
   unit: { programs: {}, runs: [{ projects: ["unit*"] }] },
   e2e: {
     programs: {},
-    runs: [{ projects: ["browser"], files: [...endToEndTests.keys()], names: new RegExp(`^${endToEnd}`) }]
+    runs: [{ projects: ["browser"], files: [...endToEndTests.keys()], names: new RegExp(`^${endToEnd}`) }],
+    tests: [...endToEndTests.values()].flat()
   },
   long: {
     programs: {
@@ -111,12 +114,13 @@ for (const name of names) {
     }
   for (const run of suite.runs)
     if (late()) results.notReached(`tests of ${run.projects.join(", ")}`)
-    else
-      await results.addRun(
-        `${name} tests`,
-        await runVitest({ ...run, ...(suite.ends && deadline !== undefined && { deadline }) }),
-        ({ file, project }) => runVitest({ ...run, projects: [project], files: [file], alone: true })
+    else {
+      const report = await runVitest({ ...run, ...(suite.ends && deadline !== undefined && { deadline }) })
+      await results.addRun(`${name} tests`, report, ({ file, project }) =>
+        runVitest({ ...run, projects: [project], files: [file], alone: true })
       )
+      results.require(suite.tests ?? [])
+    }
   console.log(`The ${name} suite took ${seconds(begun)}.`)
 }
 

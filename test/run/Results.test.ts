@@ -62,6 +62,15 @@ test("counts an error of no file as a failure", async () => {
   expect(await finish(stray)).toMatchObject({ ok: false, last: "1 passed, 1 failed" })
 })
 
+test("is red when a test that must run was not found", async () => {
+  const results = new Results([])
+  await results.addRun("e2e tests", runOf([report("a.test.ts", "passed")]), () =>
+    Promise.reject(new Error("not again"))
+  )
+  results.require(["a test", "another test"])
+  expect(results.print(() => {}, now)).toBe(false)
+})
+
 test("names what the deadline leaves out and stays green", async () => {
   const late = runOf([report("a.test.ts", "passed")], {
     planned: ["a.test.ts", "b.test.ts"].map((file) => ({ file, project: "browser" })),

@@ -31,6 +31,7 @@ export class Results {
   private skipped = 0
   private readonly noted: Array<Noted> = []
   private readonly notes: Array<string> = []
+  private readonly ran = new Set<string>()
   /** Time of each file, in ms. */
   readonly durations: Record<string, number> = {}
 
@@ -42,10 +43,12 @@ export class Results {
 
   private count({ tests, file, duration }: FileReport) {
     this.durations[file] = duration
-    for (const { state } of tests)
+    for (const { name, state } of tests) {
+      if (state !== "skipped") this.ran.add(name)
       if (state === "passed") this.passed += 1
       else if (state === "failed") this.failed += 1
       else if (state === "skipped") this.skipped += 1
+    }
   }
 
   private note(verdict: Noted["verdict"], first: FirstResult) {
@@ -73,6 +76,11 @@ export class Results {
 
   notReached(name: string) {
     this.noted.push({ verdict: "not reached", file: name, text: "" })
+  }
+
+  /** Counts each of these tests that was not run as a failure. */
+  require(names: ReadonlyArray<string>) {
+    for (const name of names) if (!this.ran.has(name)) this.fail(name, "this test was not run")
   }
 
   /**

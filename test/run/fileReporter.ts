@@ -46,7 +46,7 @@ export default class FileReporter implements Reporter {
   onTestModuleEnd(module: TestModule) {
     // Vitest reports tests that were not asked for as skipped.
     const names = new RegExp(process.env["TEST_NAMES"] ?? "")
-    const asked = [...module.children.allTests()].filter(({ fullName }) => names.test(fullName.replaceAll(" > ", " ")))
+    const asked = [...module.children.allTests()].filter(({ fullName }) => names.test(fullName))
     const tests = asked.map((test) => {
       const { state, errors } = test.result()
       return { name: test.fullName, state, errors: (errors ?? []).map(toError) }
