@@ -242,6 +242,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "examples/react-vite/check/beforeScript.ts -> test/support/aroundScript.ts":
     "the tests look at pages in the same way",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
+  "examples/react-vite/check/allDisconnect.ts -> test/support/pressKey.ts": "the demo's check presses keys",
+  "examples/react-vite/check/unsupportedChain.ts -> test/support/pressKey.ts": "the demo's check presses keys",
   "examples/react-vite/check/overHttp.ts -> test/support/launchChromium.ts":
     "and opens a page at the name that this browser knows",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
@@ -534,6 +536,20 @@ test("each decision that is cited is there, and is listed in docs/README.md", ()
     )
   expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([])
+})
+
+test("browser tests assert no durations: how fast a page is depends on the machine", () => {
+  const clock = String.raw`(?:performance|Date)\.now\(\)`
+  const assertsTime = (text: string) =>
+    [clock, ...[...text.matchAll(new RegExp(`(\\w+) = [^\\n]*${clock}`, "g"))].map(([, name]) => `\\b${name}\\b`)].some(
+      (time) => new RegExp(`expect(?:\\.poll)?\\([^\\n]*${time}[^\\n]*to(Be(Less|Greater|CloseTo))`).test(text)
+    )
+  expect(assertsTime("const start = performance.now()\nexpect(performance.now() - start).toBeLessThan(9)")).toBe(true)
+  expect(assertsTime("const took = performance.now() - start\nexpect(took).toBeLessThan(9)")).toBe(true)
+  const wrong = globSync("test/browser/**/*.ts", { cwd: root })
+    .filter((file) => file !== "test/browser/walletsWork.test.ts")
+    .filter((file) => assertsTime(readFileSync(join(root, file), "utf8")))
+  expect(wrong).toEqual([])
 })
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */

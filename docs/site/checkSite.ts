@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import type { Page } from "playwright-core"
 import { audit } from "../../test/gallery/audit.ts"
 import { launchChromium } from "../../test/support/launchChromium.ts"
+import { pressKey } from "../../test/support/pressKey.ts"
 import { deadLinks } from "./deadLinks.ts"
 
 const dist = fileURLToPath(new URL("dist", import.meta.url))
@@ -82,7 +83,7 @@ export const checkSite = async (url: string): Promise<number> => {
     },
     "search finds a page without asking anybody else": async () => {
       const page = await open("", "dark")
-      await page.keyboard.press("Control+k")
+      await pressKey(page.locator("body"), "Control+k")
       await page.getByRole("searchbox").or(page.getByPlaceholder("Search")).first().fill("customRpcUrls")
       await page
         .getByRole("link", { name: /Options|Networks/ })

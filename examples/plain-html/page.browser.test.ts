@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { openPage } from "../react-vite/check/openPage.ts"
 import { type Demo, startDemo } from "../server/startDemo.ts"
 import { writePage } from "./writePage.ts"
+import { pressKey } from "../../test/support/pressKey.ts"
 
 // A page as it was written, in some folder of a site: no bundler, no build.
 
@@ -93,9 +94,7 @@ test("its further modules: a language, a theme, signing in, own texts, a host's 
   await page.goto(`${demo.url}shop/front/?lang=de`)
   await page.getByRole("button", { name: "Verbinden", exact: true }).click()
   await page.getByRole("dialog").getByRole("heading", { name: "Mit Saltmarsh verbinden" }).waitFor()
-  // The sheet takes the focus just after it is seen.
-  await page.locator("[data-latchkey]:focus-within").first().waitFor({ state: "attached" })
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
 
   await page.route("**/second.js", (route) => route.fulfill({ contentType: "text/javascript", body: second }))
   await page.addScriptTag({ type: "module", url: "./second.js" })

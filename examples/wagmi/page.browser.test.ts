@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openPage } from "../react-vite/check/openPage.ts"
 import { type Demo, startDemo } from "../server/startDemo.ts"
+import { pressKey } from "../../test/support/pressKey.ts"
 
 // A page whose own code is wagmi's: one session on both sides, whoever begins.
 
@@ -91,8 +92,7 @@ test("leaving the sheet is a decline for wagmi", async () => {
   await page.goto(demo.url)
   await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
   await press(page, "Connect by wagmi")
-  await page.locator("[data-latchkey]:focus-within").waitFor({ state: "attached" })
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await expect.poll(() => says(page, "said").textContent()).toMatch(/^UserRejectedRequestError/)
   expect(await says(page, "status").textContent()).toBe("disconnected")
 })

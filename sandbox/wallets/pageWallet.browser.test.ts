@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest"
 import { verifyMessage } from "viem"
 import type { Sandbox } from "../Sandbox.ts"
 import { launchChromium } from "../../test/support/launchChromium.ts"
+import { pressKey } from "../../test/support/pressKey.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { hostileAnnouncements } from "./hostileAnnouncements.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
@@ -99,8 +100,7 @@ test("Escape in the window rejects and is not heard by the page", async () => {
       .__wallet!["fernhold"]!.provider.request({ method: "eth_requestAccounts" })
       .catch((error: { code: number }) => error.code)
   )
-  await page.getByRole("dialog").waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(page.getByRole("dialog"), "Escape")
   expect(await code).toBe(4001)
   expect(await page.title()).toBe("Site")
   await page.close()

@@ -4,6 +4,7 @@ import { rpcSequence } from "../../sandbox/chains/rpcClient.ts"
 import { hostileNfts } from "../../sandbox/index.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test("opening the account asks each service one question of a kind, and none aga
   const paths = host.sandbox.requests.slice(from).map(({ method, path }) => `${method} ${path}`)
   expect(paths.filter((path) => path.includes("/balance"))).toHaveLength(1)
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   const until = host.sandbox.requests.length
   await accountButton(page).click()
@@ -85,8 +86,7 @@ describe("the account's activity, on a real chain", () => {
     for (const hash of hashes) expect(links.some((link) => link.endsWith(`/tx/${String(hash)}`))).toBe(true)
     expect(asked()).toHaveLength(5)
     // The list is one tab stop; arrows, Home and End move in it.
-    await rows(page).first().focus()
-    await page.keyboard.press("End")
+    await rows(page).first().press("End")
     expect(
       await rows(page)
         .last()

@@ -2,6 +2,7 @@ import type { Browser, Frame, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { insecureHost, launchChromium } from "../support/launchChromium.ts"
 import { startTopPage, type TopPage } from "./support/startTopPage.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // How a page is served must not matter: over http without a secure context, in a frame without an origin, and with a theme
 // under the documented policy; by each way into a page.
@@ -37,10 +38,9 @@ const use = async (page: Page, frame: Page | Frame) => {
     .locator("[data-latchkey]")
     .getByRole("dialog")
     .getByRole("button", { name: /^Fernhold/ })
-  await row.focus()
-  await page.keyboard.press("Enter")
+  await row.press("Enter")
   await frame.locator("[data-latchkey]").getByText("Fernhold").first().waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(frame, "Escape")
   await frame.locator("[data-latchkey]").waitFor({ state: "detached" })
   expect(await button.evaluate((one) => one.matches(":focus"))).toBe(true)
   return button

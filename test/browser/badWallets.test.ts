@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hostileAnnouncements, type Misbehaviour } from "../../sandbox/index.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, choose, connect, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe("wallets that misbehave (REL-W)", () => {
       await sheet(page).getByRole("heading", { name: "Check Fernhold" }).waitFor()
       await sheet(page).getByText("A request is already open. Answer it there first.", { exact: true }).waitFor()
       await expect.poll(() => seen(page).textContent()).toMatch(/^connecting/)
-      if (!yes) await page.keyboard.press("Escape")
+      if (!yes) await pressKey(page, "Escape")
       if (!yes) await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
       await page.evaluate(() => void window.__wallet!["fernhold"]!.approve())
       if (yes) await accountButton(page).waitFor()
@@ -87,7 +88,7 @@ describe("wallets that misbehave (REL-W)", () => {
     await choose(page)
     await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
     await expect.poll(() => seen(page).textContent()).toMatch(/^connecting/)
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
     await choose(page, "Tarn")
     await accountButton(page).waitFor()
@@ -119,7 +120,7 @@ describe("wallets that misbehave (REL-W)", () => {
     await page.evaluate((methods) => window.__wallet!["fernhold"]!.misbehave("lateAnswer", { methods }), asked)
     await choose(page)
     await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await page.evaluate(() => window.__wallet!["fernhold"]!.release())
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core"
+import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 import { verifyTypedData } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Connections } from "../../services/connection/connections/Connections.ts"
@@ -8,6 +8,7 @@ import { accounts } from "../../sandbox/accounts.ts"
 import { audit } from "../gallery/audit.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey, typeText } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -161,61 +162,45 @@ describe("a wallet by email (spec 4, 5)", () => {
 
   test("by keyboard alone: email, code, approve, and Escape declines in the frame as in the sheet", async () => {
     const { page } = await visit()
-    const press = (key: string) => page.keyboard.press(key)
-    const heading = frame(page).getByRole("heading", { name: "Send 0.25 ETH" })
-    const has = (button: Locator) => button.evaluate((one) => one === document.activeElement)
-    await page.getByRole("button", { name: "Connect", exact: true }).first().focus()
-    await press("Enter")
     const field = sheet(page).getByRole("textbox", { name: /email/i })
+    const heading = frame(page).getByRole("heading", { name: "Send 0.25 ETH" })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().press("Enter")
     await field.waitFor()
     const inField = () => field.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)
-    for (let step = 0; step < 4 && !(await inField()); step++) await press("Tab")
-    await page.keyboard.type(email)
-    await press("Enter")
+    for (let step = 0; step < 4 && !(await inField()); step++) await pressKey(page, "Tab")
+    await typeText(field, email)
+    await pressKey(field, "Enter")
     const mail = await host.sandbox.mail.next(email)
-    await code(page).waitFor()
-    await page.keyboard.type(mail.code!)
+    await typeText(code(page), mail.code!)
     await accountButton(page).waitFor()
     await sheet(page).waitFor({ state: "detached" })
 
     // The focus begins at the sheet's header; the frame is next, at its heading. The region of facts scrolls by keys.
-    const atHeader = () =>
-      sheet(page)
-        .locator("h1#title")
-        .evaluate((one) => one.matches(":focus"))
+    const title = sheet(page).locator("h1#title")
     await send(page, accounts[6]!.address)
     await heading.waitFor()
-    await expect.poll(atHeader).toBe(true)
-    await press("Tab")
-    await press("Tab")
-    await expect.poll(() => has(heading)).toBe(true)
+    await pressKey(title, "Tab")
+    await pressKey(page, "Tab")
     await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
-    await press("Tab")
-    expect(await has(decline(page))).toBe(true)
-    await press("Tab")
-    expect(await has(approve(page))).toBe(true)
-    await press("Enter")
+    await pressKey(heading, "Tab")
+    await pressKey(decline(page), "Tab")
+    await pressKey(approve(page), "Enter")
     expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
     await sheet(page).waitFor({ state: "detached" })
 
     await send(page, accounts[6]!.address)
     await heading.waitFor()
-    await expect.poll(atHeader).toBe(true)
-    await press("Escape")
+    await pressKey(title, "Escape")
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     await sheet(page).waitFor({ state: "detached" })
 
     // Out of the frame one is in the sheet, and not in the page behind it.
     await send(page, accounts[6]!.address)
     await heading.waitFor()
-    await expect.poll(atHeader).toBe(true)
-    await press("Tab")
-    await press("Tab")
-    await expect.poll(() => has(heading)).toBe(true)
-    const inSheet = () => page.evaluate(() => document.activeElement!.matches("[data-latchkey]"))
-    for (const key of ["Tab", "Tab", "Tab"]) await press(key)
-    await expect.poll(inSheet).toBe(true)
-    await press("Escape")
+    await pressKey(title, "Tab")
+    await pressKey(page, "Tab")
+    for (const place of [heading, decline(page), approve(page)]) await pressKey(place, "Tab")
+    await pressKey(page, "Escape")
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     await sheet(page).waitFor({ state: "detached" })
     expect(await host.sandbox.chain(1).rpc("txpool_status")).toMatchObject({ pending: "0x0" })
@@ -241,7 +226,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     // Below the frame the places of its parts stay drawn, so that the sheet is never empty.
     expect(await sheet(page).locator(".approve .skel").count()).toBe(6)
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     expect(wrong).toEqual([])
   })

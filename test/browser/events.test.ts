@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // The events that views produce: what a visitor presses, and what the host's `onEvent` hears of it.
 
@@ -28,7 +29,7 @@ test("of a visitor with a wallet", async () => {
   const { page, wrong } = await host.open({ wallet: { account: 4 } })
   await page.getByRole("button", { name: "Connect", exact: true }).click()
   await press(page, "What is a wallet?", "CLICK_WALLET_HELP")
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   await connect(page)
   await accountButton(page).click()

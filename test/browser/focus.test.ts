@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // What only a browser knows: where the focus goes, and where things stand.
 
@@ -33,7 +34,7 @@ describe("the focus stays on the sheet", () => {
     onStory("all-wallets", async (page) => {
       for (const key of ["Tab", "Shift+Tab"])
         for (let press = 0; press < 8; press++) {
-          await page.keyboard.press(key)
+          await pressKey(page, key)
           expect(await isInside(page)).toBe(true)
         }
     }))
@@ -51,7 +52,7 @@ describe("the focus stays on the sheet", () => {
       })
       await control.evaluate(end)
       await expect.poll(() => isInside(page)).toBe(true)
-      await page.keyboard.press("Escape")
+      await pressKey(page, "Escape")
       await isGone(page)
     })
   )
@@ -60,7 +61,7 @@ describe("the focus stays on the sheet", () => {
     onStory("what-is-a-wallet", async (page) => {
       await page.getByText("It holds your keys").click()
       expect(await isInside(page)).toBe(true)
-      await page.keyboard.press("Alt+ArrowLeft")
+      await pressKey(page, "Alt+ArrowLeft")
       await page.locator("[data-view=Connect]").waitFor()
     }))
 
@@ -74,10 +75,9 @@ describe("the focus stays on the sheet", () => {
   test("Alt and the left arrow go back by a word in a text, and by a view elsewhere", () =>
     onStory("all-wallets", async (page) => {
       await page.getByRole("textbox").fill("two words")
-      await page.keyboard.press("Alt+ArrowLeft")
+      await pressKey(page.getByRole("textbox"), "Alt+ArrowLeft")
       await page.locator("[data-view=AllWallets]").waitFor()
-      await button(page, "Close").focus()
-      await page.keyboard.press("Alt+ArrowLeft")
+      await button(page, "Close").press("Alt+ArrowLeft")
       await page.locator("[data-view=Connect]").waitFor()
     }))
 })

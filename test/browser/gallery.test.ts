@@ -7,6 +7,7 @@ import { openStory } from "../gallery/openStory.ts"
 import { putOn } from "../gallery/putOn.ts"
 import { storyOfEachView } from "../gallery/storyOfEachView.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let gallery: RunningGallery
 
@@ -162,7 +163,7 @@ describe("keyboard", () => {
         const bare = new Set<string>()
         let seen = 0
         for (let step = 0; step < 12; step++) {
-          await page.keyboard.press("Tab")
+          await pressKey(page, "Tab")
           const found = await page.evaluate(() => {
             const active = document.activeElement?.shadowRoot?.activeElement
             if (!active) return undefined
@@ -186,22 +187,21 @@ describe("keyboard", () => {
   test("Tab goes round inside the sheet, Escape closes it, and the opener has the focus again", () =>
     withPage(async (page) => {
       await openStory(page, gallery.url, "button-connect")
-      await page.locator(".lk-b").first().focus()
-      await page.keyboard.press("Enter")
+      await page.locator(".lk-b").first().press("Enter")
       await view(page, "Connect")
       await expect.poll(() => focused(page)).toBe("Connect to Saltmarsh")
       const round: Array<string> = []
       for (let step = 0; step < 8; step++) {
-        await page.keyboard.press("Tab")
+        await pressKey(page, "Tab")
         round.push(await focused(page))
       }
       const [help, close, wallet, more] = round
       expect([help, close, more]).toEqual(["What is a wallet?", "Close", "Get a wallet"])
       expect(wallet).toContain("Fernhold")
       expect(round.slice(4)).toEqual(round.slice(0, 4))
-      await page.keyboard.press("Shift+Tab")
+      await pressKey(page, "Shift+Tab")
       expect(await focused(page)).toBe(wallet)
-      await page.keyboard.press("Escape")
+      await pressKey(page, "Escape")
       await page.locator("[data-latchkey]").waitFor({ state: "detached" })
       await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".lk-b"))).toBe(true)
     }))
@@ -209,7 +209,7 @@ describe("keyboard", () => {
   test("Alt and the left arrow go back", () =>
     withPage(async (page) => {
       await openStory(page, gallery.url, "what-is-a-wallet")
-      await page.keyboard.press("Alt+ArrowLeft")
+      await pressKey(page, "Alt+ArrowLeft")
       await view(page, "Connect")
       await expect.poll(() => focused(page)).toBe("Connect to Saltmarsh")
     }))
@@ -219,7 +219,7 @@ describe("keyboard", () => {
       await openStory(page, gallery.url, "networks-ten")
       await page.getByRole("button", { name: /Ethereum.*Current/ }).focus()
       const after = async (key: string) => {
-        await page.keyboard.press(key)
+        await pressKey(page, key)
         return focused(page)
       }
       expect(await after("ArrowDown")).toBe("Base")
@@ -234,8 +234,7 @@ describe("keyboard", () => {
     withPage(async (page) => {
       await openStory(page, gallery.url, "networks-no-match")
       const search = page.getByRole("textbox")
-      await search.focus()
-      await page.keyboard.press("Escape")
+      await search.press("Escape")
       await page.getByRole("button", { name: "Base" }).waitFor()
       expect(await search.inputValue()).toBe("")
     }))
@@ -244,7 +243,7 @@ describe("keyboard", () => {
     withPage(async (page) => {
       await openStory(page, gallery.url, "unsupported")
       const shaken = page.locator("[data-shake]").waitFor()
-      await page.keyboard.press("Escape")
+      await pressKey(page, "Escape")
       await shaken
       await page.getByRole("alert").filter({ hasText: "Choose a network or disconnect" }).waitFor()
     }))

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // Code that neither comes nor fails: a proxy that holds a request, or a network that forgets it (decision 0005).
 
@@ -35,7 +36,7 @@ test("a press whose code hangs is answered after 30 s, and the sheet opens when 
   await page.getByRole("button", { name: "Reload the page" }).waitFor()
   core.free()
   await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
   await context.close()
 })

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe("a language that the host imports", () => {
     await page.reload()
     await page.getByRole("button", { name: "اتصال", exact: true }).click()
     await sheet(page).getByRole("heading", { name: "Connect to Saltmarsh" }).waitFor()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await page.getByRole("button", { name: "اتصال", exact: true }).click()
     await sheet(page).waitFor()

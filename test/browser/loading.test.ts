@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, connect, pressEscape, seen, sheet } from "./support/steps.ts"
+import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe("life on a page", () => {
     await page.evaluate(() => void window.hosts[1]!.open())
     await sheet(page).waitFor()
     await expect.poll(() => seen(page, 2).textContent()).toMatch(/^connected/)
-    await pressEscape(page)
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await page.evaluate(() => window.hosts[0]!.dispose())
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
@@ -160,7 +161,7 @@ describe("life on a page", () => {
     for (let turn = 0; turn < 50; turn++) {
       const closed = page.evaluate(() => window.hosts[0]!.open())
       await sheet(page).waitFor()
-      await pressEscape(page)
+      await pressKey(page, "Escape")
       expect(await closed).toEqual({ status: "dismissed", reason: "Modal closed" })
       await sheet(page).waitFor({ state: "detached" })
     }
@@ -188,12 +189,12 @@ describe("life on a page", () => {
     await sheet(page).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey"))).toBe(true)
     for (let press = 0; press < 12; press++) {
-      await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab")
+      await pressKey(page, press % 3 === 2 ? "Shift+Tab" : "Tab")
       expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey"))).toBe(true)
     }
     await page.mouse.wheel(0, 400)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(wrong).toEqual([])

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, pressEscape, seen, sheet } from "./support/steps.ts"
+import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe("what was begun is followed to its end", () => {
     const code = await askForCode(page, nadia)
     await codeField(page).fill(code)
     await asked.promise
-    await pressEscape(page)
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     let_.resolve()
     await expect.poll(() => page.evaluate(() => localStorage.getItem("@latchkey/sign_out_owed"))).toBeNull()

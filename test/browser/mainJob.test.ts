@@ -1,8 +1,9 @@
-import type { Locator } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { createPublicClient, http, parseEther, parseUnits, verifyMessage } from "viem"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, choose, connect, pressEscape, seen, sheet } from "./support/steps.ts"
+import { accountButton, choose, connect, seen, sheet } from "./support/steps.ts"
+import { pressKey, typeText } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -149,7 +150,7 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(137))
     await page.getByRole("dialog", { name: "Choose another network" }).waitFor()
     const shaken = page.locator("[data-shake]").waitFor()
-    await pressEscape(page)
+    await pressKey(page, "Escape")
     await shaken
     await sheet(page).getByRole("button", { name: "Close" }).click()
     await sheet(page).getByRole("button", { name: "Base" }).click()
@@ -191,49 +192,49 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
         return active?.getAttribute("aria-label") ?? active?.textContent ?? ""
       })
     /** Tabs until the control has the focus; a view that is still on its way is awaited first. */
-    const tabTo = async (control: Locator) => {
+    const tabTo = async (control: Locator, from: Page | Locator = page) => {
       await control.and(page.locator(":enabled")).waitFor()
       for (let press = 0; press < 20; press++) {
-        await page.keyboard.press("Tab")
+        await pressKey(from, "Tab")
         if (await control.evaluate((one) => one.matches(":focus"))) return
       }
       throw new Error(`Tab never reached ${control.toString()}; the focus is on "${await focused()}"`)
     }
     const button = (name: string | RegExp) => page.getByRole("button", { name })
-    await tabTo(button(/^Connect$/))
-    await page.keyboard.press("Enter")
+    await tabTo(button(/^Connect$/), page.locator("body"))
+    await pressKey(button(/^Connect$/), "Enter")
     await sheet(page).waitFor()
     await expect.poll(focused).toBe("Connect to Saltmarsh")
     await tabTo(button(/Fernhold/))
-    await page.keyboard.press("Enter")
+    await pressKey(button(/Fernhold/), "Enter")
     await sheet(page).waitFor({ state: "detached" })
-    expect(await focused()).toMatch(/, Account, /)
-    await page.keyboard.press("Space")
+    await pressKey(accountButton(page), "Space")
     await expect.poll(focused).toContain("Ethereum")
     await tabTo(button(/^Send$/))
-    await page.keyboard.press("Enter")
+    await pressKey(button(/^Send$/), "Enter")
     await expect.poll(focused).toBe("Send")
-    await tabTo(sheet(page).getByRole("textbox", { name: "Amount" }))
-    await page.keyboard.type("0.5")
-    await tabTo(sheet(page).getByRole("textbox", { name: "To" }))
-    await page.keyboard.type(host.sandbox.accounts[2]!.address)
+    const amount = sheet(page).getByRole("textbox", { name: "Amount" })
+    await tabTo(amount)
+    await typeText(amount, "0.5")
+    const to = sheet(page).getByRole("textbox", { name: "To" })
+    await tabTo(to)
+    await typeText(to, host.sandbox.accounts[2]!.address)
     await tabTo(button(/^Preview send$/))
-    await page.keyboard.press("Enter")
+    await pressKey(button(/^Preview send$/), "Enter")
     await expect.poll(focused).toBe("Check and send")
     await tabTo(button(/^Send 0.5 ETH$/))
-    await page.keyboard.press("Enter")
+    await pressKey(button(/^Send 0.5 ETH$/), "Enter")
     await page.getByText("0.5 ETH sent").last().waitFor()
     await sheet(page).getByRole("button", { name: "Receive" }).waitFor()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
-    expect(await focused()).toMatch(/, Account, /)
-    await page.keyboard.press("Enter")
+    await pressKey(accountButton(page), "Enter")
     await tabTo(button("Settings"))
-    await page.keyboard.press("Enter")
+    await pressKey(button("Settings"), "Enter")
     await tabTo(button("Disconnect this wallet"))
-    await page.keyboard.press("Enter")
+    await pressKey(button("Disconnect this wallet"), "Enter")
     await sheet(page).waitFor({ state: "detached" })
-    expect(await focused()).toBe("Connect")
+    await expect.poll(focused).toBe("Connect")
     expect(wrong).toEqual([])
   })
 })

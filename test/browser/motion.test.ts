@@ -4,6 +4,7 @@ import { recordSequence } from "../gallery/motion/recordSequence.ts"
 import { sequences } from "../gallery/motion/sequences.ts"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let gallery: RunningGallery
 beforeAll(async () => {
@@ -114,7 +115,7 @@ test("signing out draws the bolt back before the sheet leaves; any other closing
       await page.locator("[data-latchkey] .sheet[data-connected]").waitFor()
     }
     await open()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await gone()
     await open()
     await page.locator("[data-latchkey] .hd .ib").first().click()

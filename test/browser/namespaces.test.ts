@@ -8,6 +8,7 @@ import type { Connections } from "../../services/connection/connections/Connecti
 import type { Namespace } from "../../services/base/caip/Namespace.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // All namespaces in one modal: each connection stands alone (spec 3, 4).
 
@@ -66,7 +67,7 @@ test("opened for one namespace the list has its wallets only, and a wallet conne
     "Fernhold Installed",
     "Marram Installed"
   ])
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   await open(page)
   await sheet(page)
@@ -279,7 +280,7 @@ test("SEC-11, SEC-12: hostile wallets of the Wallet Standard", async () => {
   expect(hostileRegistrations.length).toBeGreaterThan(45)
   for (const { source } of hostileRegistrations) await page.evaluate(source)
   await looksFine(visited)
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await connects(page, "name:Fernhold:solana")
   await connects(page, "name:Fernhold:bip122")
 })
@@ -294,6 +295,6 @@ for (const [what, rows, id] of [
       const own = await honest()
       const visited = await visit(first ? `${hostile}\n${own}` : `${own}\n${hostile}`)
       await looksFine(visited)
-      await visited.page.keyboard.press("Escape")
+      await pressKey(visited.page, "Escape")
       await connects(visited.page, id)
     })

@@ -53,8 +53,7 @@ test("copying an address, and sending", async () => {
   expect(await copy.evaluate((one) => one.matches(":focus"))).toBe(true)
   await button(page, "Send").click()
   const receiver = sheet(page).getByRole("textbox", { name: "To" })
-  await receiver.focus()
-  await page.keyboard.press("Control+V")
+  await receiver.press("Control+V")
   // The own address is taken for one, and shown whole.
   await expect
     .poll(() => sheet(page).locator("bdi.mono").allTextContents())
@@ -86,8 +85,7 @@ test("pairing with a phone, there after a reload", async () => {
     const made = Object.assign(document.createElement("textarea"), { ariaLabel: "pasted" })
     document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector("[role=dialog]")!.append(made)
   })
-  await field.focus()
-  await page.keyboard.press("Control+V")
+  await field.press("Control+V")
   await expect.poll(() => field.inputValue()).toMatch(/^wc:/)
   const phone = await host.sandbox.startPhone({ answer: "approve" })
   await phone.pair(await field.inputValue())

@@ -5,6 +5,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -203,7 +204,7 @@ describe("pairing with a phone", () => {
     await open.click()
     await expired.waitFor()
     await page.locator("[data-latchkey]").getByText("Connect Pocket again.", { exact: true }).waitFor()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await page.reload()
     await open.click()
@@ -271,7 +272,7 @@ describe("pairing with a phone", () => {
     await early.goto(host.url)
     await openCode(early)
     await sheet(early).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-    await early.keyboard.press("Escape")
+    await pressKey(early, "Escape")
     await page.bringToFront()
     const phone = await pair(page)
     await connected(early)

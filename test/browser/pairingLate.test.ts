@@ -5,6 +5,7 @@ import type { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
 import { fernhold } from "../support/fernhold.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // A wallet agrees after the sheet was closed: with a real relay, a phone with real keys, and real reloads.
 
@@ -57,7 +58,7 @@ const pressOutside = async (page: Page) => {
   await sheet(page).waitFor({ state: "detached" })
 }
 const escape = async (page: Page) => {
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
 }
 /** A phone whose owner is asked by this link, and has not answered. */

@@ -4,6 +4,7 @@ import type { PhoneOptions } from "../../sandbox/phone/PhoneOptions.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // Signing in with the yes to a connection: in a page, which has none of Node's globals, with a real relay and a phone with real keys.
 
@@ -126,7 +127,7 @@ test("a code that was only drawn: closed and then approved, the session is ended
   const { page, wrong } = await visit({ ...evm(), ...siwx })
   await openCode(page)
   const phone = await scan(await copyLink(page))
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   const agreed = phone.when(({ sessions }) => sessions.length === 1)
   phone.approve()

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, test } from "vitest"
 import { byCode, waysBut, withOneYes, type PhoneCell } from "./support/PhoneCell.ts"
 import { phoneMeetings, type Moment, type Situation } from "./support/phoneMeetings.ts"
 import { startHost, type Host } from "./support/startHost.ts"
-import { pressEscape, sheet } from "./support/steps.ts"
+import { sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // The part of phoneSituations.test.ts in which the sheet is closed.
 //
@@ -30,7 +31,7 @@ const press = (name: string) => async (cell: PhoneCell) => {
 
 const closings: Readonly<Record<string, Situation>> = {
   Close: { ends: "apart", happens: press("Close") },
-  Escape: { ends: "apart", happens: ({ page }) => pressEscape(page) },
+  Escape: { ends: "apart", happens: ({ page }) => pressKey(page, "Escape") },
   Back: { ends: "apart", happens: press("Back") },
   "a press outside": {
     ends: "connected",

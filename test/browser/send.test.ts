@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -103,9 +104,9 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
       window.__wallet!["fernhold"]!.misbehave("lateAnswer", { methods: ["eth_sendTransaction"] })
     )
     await button(page, "Send 0.25 ETH").dblclick()
-    await page.keyboard.press("Enter")
+    await pressKey(page, "Enter")
     await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     await accountButton(page).click()
     await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { besidesNetwork } from "./support/besidesNetwork.ts"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, connect, pressEscape, sheet } from "./support/steps.ts"
+import { accountButton, connect, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // An open sheet is on the page, has the focus and receives its keys; a part that cannot be loaded is reported as such.
 
@@ -50,7 +51,7 @@ describe("a page that takes the modal's node away", () => {
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     await button(page).click()
     await sheet(page).waitFor()
-    await pressEscape(page)
+    await pressKey(page, "Escape")
     await sheet(page).waitFor({ state: "detached" })
     expect(wrong).toEqual([])
   })
@@ -86,7 +87,7 @@ test("opened again while it still leaves, the sheet has the focus and hears Esca
   })
   expect(still).toBe(true)
   await expect.poll(() => isInside(page)).toBe(true)
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   expect(wrong).toEqual([])
 })
@@ -106,11 +107,11 @@ describe("two instances that are open", () => {
 
   test("are closed by one Escape each, and the page scrolls again", async () => {
     const { page, wrong } = await both()
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await expect.poll(() => sheets(page)).toBe(1)
     expect([await isOpen(page, 0), await isOpen(page, 1)]).toEqual([true, false])
     await expect.poll(() => isInside(page)).toBe(true)
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await expect.poll(() => sheets(page)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     expect(wrong).toEqual([])
@@ -121,7 +122,7 @@ describe("two instances that are open", () => {
     await page.evaluate(() => window.hosts[0]!.close())
     await expect.poll(() => sheets(page)).toBe(1)
     expect(await isInside(page)).toBe(true)
-    await page.keyboard.press("Escape")
+    await pressKey(page, "Escape")
     await expect.poll(() => sheets(page)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     expect(wrong).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { checkSignIn } from "latchkey/siwx"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test("who connects signs in once: declined, signed, reloaded, signed out", async
   await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "reject"))
   await button(page, "Sign in").click()
   await sheet(page).getByText("You declined in").first().waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "approve"))
   await button(page, "Try again").click()
   await sheet(page).waitFor({ state: "detached" })
@@ -139,7 +140,7 @@ test("a service that is away for a moment signs nobody off: the sheet says so, a
   await sheet(page).getByText("didn't answer. Try again in a moment.").first().waitFor()
   expect(await page.evaluate(() => localStorage.getItem("@latchkey/connections"))).toContain("fernhold")
   // It may be closed, and is said again.
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   await page.getByRole("button", { name: "Connect", exact: true }).click()
   await sheet(page).getByText("didn't answer. Try again in a moment.").first().waitFor()

@@ -11,6 +11,7 @@ import {
 } from "../../sandbox/chains/smartAccountContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -46,7 +47,7 @@ const use = async (page: Page, name: string) => {
   await sheet(page).getByRole("button", { name: "Settings" }).click()
   await sheet(page).getByRole("button", { name }).click()
   await sheet(page).locator(".row[data-selected]", { hasText: name }).waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
 }
 

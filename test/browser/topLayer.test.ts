@@ -67,6 +67,7 @@ const play = async (engine: Engine & Hands, name: string): Promise<Seen> => {
     seen = await begin(engine, name)
     await pressTitle(engine)
     await run("void stage.beforeEnd()")
+    await when(engine, "stage.hasFocus()")
     await escape()
     seen = { ...seen, gone: await when(engine, "stage.isGone()") }
     seen = { ...seen, after: await run("stage.after()") }

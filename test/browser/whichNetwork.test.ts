@@ -4,6 +4,7 @@ import { bitcoinMainnet, bitcoinTestnet } from "../support/bitcoin.ts"
 import { alice, aliceOnKusama, bob, kusama, kusamaGenesis, polkadot, polkadotGenesis } from "../support/polkadot.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
 import { accountButton, choose, sheet } from "./support/steps.ts"
+import { pressKey } from "../support/pressKey.ts"
 
 // Wallets that do not say their network, and accounts that may be used on one alone: what the sheet says of them (SEC-18).
 
@@ -90,7 +91,7 @@ test("an account for one network says so in the list, and takes the page there",
       page.evaluate(() => [window.hosts[0]!.snapshot.get().address, window.hosts[0]!.snapshot.get().networkId])
     )
     .toEqual([aliceOnKusama, kusama.id])
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await sheet(page).waitFor({ state: "detached" })
   await page.getByRole("button", { name: /^Network/ }).click()
   await sheet(page).getByRole("button", { name: "Polkadot" }).click()

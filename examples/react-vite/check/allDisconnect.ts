@@ -4,6 +4,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { keyOn } from "./keyOn.ts"
 import { pressDisconnect } from "./pressDisconnect.ts"
+import { pressKey } from "../../../test/support/pressKey.ts"
 
 /**
  * Disconnecting a wallet ends it in each of its three namespaces, and the page uses the wallet that stays, also after a
@@ -27,7 +28,7 @@ export const allDisconnect = async ({ page, url }: Check): Promise<string> => {
   await keyOn(page, "Polkadot").getByText("in use").waitFor()
   await onlyPolkadot()
   // The sheet stays with the account that the page uses now.
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await dialog.waitFor({ state: "detached" })
   await page.reload()
   await onlyPolkadot()

@@ -1,6 +1,7 @@
 import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
+import { pressKey } from "../../../test/support/pressKey.ts"
 
 /**
  * The wallet switches to a chain the page does not support; the modal asks the visitor to switch back, and cannot be
@@ -12,7 +13,7 @@ export const unsupportedChain = async ({ page, approve, askWallet }: Check): Pro
   await view.waitFor()
   const away = String(await askWallet("eth_chainId"))
   await page.getByRole("button", { name: "Network, Wrong network" }).waitFor()
-  await page.keyboard.press("Escape")
+  await pressKey(page, "Escape")
   await view.getByRole("button", { name: /^Ethereum/ }).click()
   await approve("Change network")
   await page.getByRole("button", { name: "Network, Ethereum" }).waitFor()

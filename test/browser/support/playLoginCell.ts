@@ -7,7 +7,8 @@ import type { LoginWay } from "../../support/logins/loginCells.ts"
 import { expectedEnd, isClosing, isOfTab, type LoginCell } from "./loginCells.ts"
 import { openLoginStage, type LoginStage } from "./loginStage.ts"
 import type { Host } from "./startHost.ts"
-import { pressEscape, sheet } from "./steps.ts"
+import { sheet } from "./steps.ts"
+import { pressKey } from "../../support/pressKey.ts"
 
 const requests: Readonly<Record<LoginWay, string>> = {
   email: "CONNECT_OTP",
@@ -119,7 +120,7 @@ const playOn = async (stage: LoginStage, host: Host, cell: LoginCell, expect: Ex
       await sheet(page).waitFor()
     }
     if (event === "closed by X") await button(page, "Close").click()
-    if (event === "closed by Escape") await pressEscape(page)
+    if (event === "closed by Escape") await pressKey(page, "Escape")
     if (event === "closed by the host") await page.evaluate(() => window.hosts.at(-1)!.close())
     if (event === "closed by a press outside") await page.mouse.click(8, 400)
     if (event === "closed by Back") {

@@ -1,4 +1,5 @@
 import { launchChromium } from "../../support/launchChromium.ts"
+import { pressKey } from "../../support/pressKey.ts"
 import type { Engine } from "./Engine.ts"
 import type { Hands } from "./Hands.ts"
 
@@ -11,7 +12,7 @@ export const startChromium = async (): Promise<Engine & Hands> => {
     run: async (expression) =>
       (await page.evaluate(`Promise.resolve(${expression}).then((value) => value ?? null)`)) as unknown,
     press: (x, y) => page.mouse.click(x, y),
-    escape: () => page.keyboard.press("Escape"),
+    escape: () => pressKey(page.locator("body"), "Escape"),
     [Symbol.asyncDispose]: () => browser.close()
   }
 }

@@ -9,12 +9,6 @@ export const sheet = (page: Page): Locator => page.locator("[data-latchkey]").ge
 /** The wallet's own window. */
 export const walletWindow = (page: Page): Locator => page.getByRole("dialog", { name: /^Fernhold:|^Fernhold / })
 
-/** Presses Escape once the modal has the focus, which it takes just after it is seen. */
-export const pressEscape = async (page: Page): Promise<void> => {
-  await page.locator("[data-latchkey]:focus-within").first().waitFor({ state: "attached" })
-  await page.keyboard.press("Escape")
-}
-
 /** Opens the modal and chooses a wallet. */
 export const choose = async (page: Page, wallet = "Fernhold"): Promise<void> => {
   await page.getByRole("button", { name: "Connect", exact: true }).first().click()

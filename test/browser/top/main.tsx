@@ -119,6 +119,8 @@ const stage = {
   /** A place in the sheet where nothing happens. */
   title: () => centre(found("#title")!),
   beforeEnd: () => scene.before?.(),
+  /** Whether keys reach the sheet. */
+  hasFocus: () => Boolean(focused()?.closest(".sheet")),
   /** Opens a dialog like a wallet's own; gives whether it can be pressed. */
   askLikeWallet: () => {
     const dialog = document.createElement("dialog")
