@@ -1,28 +1,32 @@
 import { parseArgs } from "node:util"
 import { hostileNfts } from "@latchkey/sandbox"
+import { parts } from "./check/parts.ts"
 import { runCheck } from "./check/runCheck.ts"
-import { renderPlugin } from "../server/renderPlugin.ts"
-import { signInPlugin } from "../server/signInPlugin.ts"
+import { demoOptions } from "./demoOptions.ts"
 import { startDemo } from "../server/startDemo.ts"
 
 // `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a given port;
 // `--hostile` with NFTs of harmful names and pictures in the first account's activity; `--check` runs the check in a
-// browser and exits with its result, with `--json` as one JSON array.
+// browser and exits with its result, with `--part` only that part of it, with `--json` as one JSON array.
 const { values } = parseArgs({
   options: {
     check: { type: "boolean" },
     dev: { type: "boolean" },
     hostile: { type: "boolean" },
     json: { type: "boolean" },
+    part: { type: "string" },
     port: { type: "string" }
   }
 })
-const checking = values.check || values.json
+const checking = values.check || values.json || values.part !== undefined
+const wanted = values.part === undefined ? parts : parts.filter(({ name }) => name === values.part)
+if (wanted.length === 0) {
+  console.error(`The check has no part "${values.part}". Its parts are ${parts.map(({ name }) => name).join(", ")}.`)
+  process.exit(2)
+}
 
 const demo = await startDemo({
-  configFile: new URL("./vite.config.ts", import.meta.url),
-  world: { solana: true, bitcoin: true, polkadot: true },
-  plugins: (world) => [signInPlugin(), renderPlugin(world)],
+  ...demoOptions,
   dev: values.dev,
   port: values.port === undefined ? undefined : Number(values.port)
 })
@@ -39,7 +43,7 @@ process.stdout.once("error", () => void stop(1))
 
 if (checking) {
   const write = values.json ? () => {} : (line: string) => console.log(line)
-  const results = await runCheck(demo, write).catch((error: unknown) => {
+  const results = await runCheck(demo, wanted, write).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return [{ ok: false }]
   })

@@ -29,13 +29,21 @@ export interface Check {
 /** One step. It resolves with its evidence as text, and fails by throwing. */
 export interface Step {
   readonly name: string
-  /** A step that must have passed before this one. */
+  /** A step of the same part that must have passed before this one. */
   readonly needs?: string
   readonly run: (check: Check) => Promise<string>
 }
 
+/** Steps that need no other part: they begin in a new browser, on a reset sandbox. */
+export interface Part {
+  readonly name: string
+  readonly steps: ReadonlyArray<Step>
+}
+
 /** The printed result of a step. */
 export interface StepResult {
+  /** The name of its part. */
+  readonly part: string
   readonly name: string
   readonly ok: boolean
   readonly detail: string
