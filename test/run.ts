@@ -129,7 +129,10 @@ if (values.record) {
   const before = JSON.parse(readFileSync(place, "utf8")) as Record<string, number>
   const rounded = Object.entries(results.durations).map(([file, ms]) => [file, Math.round(ms / 100) * 100] as const)
   const all = { ...before, ...Object.fromEntries(rounded) }
-  writeFileSync(place, `${JSON.stringify(Object.fromEntries(Object.entries(all).toSorted()), undefined, 2)}\n`)
+  writeFileSync(
+    place,
+    `${JSON.stringify(Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b))), undefined, 2)}\n`
+  )
 }
 console.log(`All of it took ${seconds(started)}.`)
 process.exitCode = results.print(console.log, Date.now()) ? 0 : 1
