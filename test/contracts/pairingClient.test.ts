@@ -14,6 +14,7 @@ import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespa
 import type { SignInProof, SignInTerms } from "../../services/ways-in/pairing/SignInTerms.ts"
 import { makeStore, type ReadonlyStore } from "../../services/base/store/makeStore.ts"
 import { base, ethereum } from "../support/networks.ts"
+import { pageStorage } from "../support/pageStorage.ts"
 
 /** A phone as both worlds have it. */
 interface AnyPhone {
@@ -352,16 +353,7 @@ describe("live", () => {
       endpoints: { relay: sandbox.endpoints.relay }
     })
     const items = new Map<string, string>()
-    const area = {
-      get length() {
-        return items.size
-      },
-      key: (at: number) => [...items.keys()][at] ?? null,
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-      clear: () => items.clear()
-    }
+    const area = pageStorage(items)
     return {
       asked: pairingNamespaces(settings.networks),
       layer: () =>

@@ -7,6 +7,7 @@ import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingCl
 import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
 import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
 import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import { pageStorage } from "../support/pageStorage.ts"
 
 // The pairing library trusts what it has stored. Each of its values in turn has another form (REL-S): pairing still works.
 
@@ -14,23 +15,13 @@ let sandbox: Sandbox
 /** What is stored of a session and of a link that is waited for. */
 const stored = new Map<string, string>()
 
-const areaOf = (items: Map<string, string>) => ({
-  get length() {
-    return items.size
-  },
-  key: (at: number) => [...items.keys()][at] ?? null,
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-  clear: () => items.clear()
-})
 const stand = (items: Map<string, string>) => {
   const settings = makeSettings({
     networks: sandbox.networks,
     projectId: sandbox.projectId,
     endpoints: { relay: sandbox.endpoints.relay }
   })
-  const layer = PairingClientWalletConnect(() => areaOf(items)).pipe(
+  const layer = PairingClientWalletConnect(() => pageStorage(items)).pipe(
     Layer.provide(EnvironmentScripted()),
     Layer.provide(Layer.succeed(Settings, settings))
   )
