@@ -14,7 +14,7 @@ const situations = ["test/browser/loginSituations.test.ts", "test/browser/phoneS
 
 /** Begins connections with the library for pairing, whose timers outlive its clients and then fail. */
 const withPairingLibrary = [
-  "layers/walletconnect/openProvider.test.ts",
+  "layers/walletconnect/{guardIncoming,openProvider}.test.ts",
   "sandbox/{runPhone,phone/Phone,phone/reconnect}.test.ts",
   "test/clients/paired.test.ts",
   "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage}.test.ts",

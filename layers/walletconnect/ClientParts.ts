@@ -3,6 +3,7 @@ import type { SettingsValue } from "../../services/ports/options/Settings.ts"
 import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
 import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
+import type { IncomingReports } from "./guardIncoming.ts"
 import type { Store } from "../../services/base/store/makeStore.ts"
 
 /** What the client depends on. */
@@ -13,6 +14,7 @@ export interface ClientParts {
   readonly session: Store<PairedSession | undefined>
   readonly chosen: Store<LinkChoice | undefined>
   readonly tell: (event: PairedEvent) => void
+  readonly reports: IncomingReports
   /** Hears that the socket to the relay is lost, and that it is there, again as well. */
   readonly relay?: (state: "lost" | "back") => void
 }

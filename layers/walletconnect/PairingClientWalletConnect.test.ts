@@ -1,8 +1,9 @@
 import { assert, beforeEach, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer } from "effect"
+import { Effect, Exit, Layer, Logger, References } from "effect"
 import { expect, vi } from "vitest"
 import { EnvironmentScripted } from "../scripted/EnvironmentScripted.ts"
 import { ethereum } from "../../test/support/networks.ts"
+import { Defects } from "../../services/base/errors/Defects.ts"
 import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
 import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
 import type { ClientParts } from "./ClientParts.ts"
@@ -127,4 +128,27 @@ describe("the pairing library", () => {
       expect(other).toHaveBeenCalledTimes(2)
     }).pipe(Effect.provide(layer()))
   )
+
+  it.effect("reports its unexpected errors as those of the product, and refused messages to developers alone", () => {
+    const defects: Array<unknown> = []
+    const door = { tell: (defect: unknown) => defects.push(defect), follow: () => {}, close: () => {} }
+    const lines: Array<unknown> = []
+    const logger = Logger.make(({ message }) => void lines.push(message))
+    return Effect.gen(function* () {
+      const client = yield* PairingClient
+      makeClient.mockResolvedValue(started())
+      yield* client.restore({})
+      const { reports } = makeClient.mock.calls[0]![0] as ClientParts
+      const bug = new TypeError("x is not a function")
+      reports.failed(bug)
+      assert.deepStrictEqual(defects, [bug])
+      reports.refused("isValidEmit")
+      assert.deepStrictEqual(lines, [["pairing: refused a message", { check: "isValidEmit" }]])
+      assert.lengthOf(defects, 1)
+    }).pipe(
+      Effect.provide(layer()),
+      Effect.provideService(Defects, door),
+      Effect.provide(Layer.merge(Logger.layer([logger]), Layer.succeed(References.MinimumLogLevel, "Debug")))
+    )
+  })
 })

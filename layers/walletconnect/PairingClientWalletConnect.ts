@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { lazy } from "../../services/base/concurrency/lazy.ts"
 import { Environment } from "../../services/ports/environment/Environment.ts"
+import { Defects } from "../../services/base/errors/Defects.ts"
 import { LoadFailed } from "../../services/base/errors/LoadFailed.ts"
 import { PairingFailed } from "../../services/base/errors/pairingErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
@@ -33,13 +34,17 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         for (const listener of [...listeners]) listener(event)
       }
       const fork = Effect.runForkWith(yield* Effect.context<never>())
+      const reports = {
+        refused: (check: string) => void fork(logDebug("pairing: refused a message", { check })),
+        failed: (yield* Defects).tell
+      }
       const relay = (state: "lost" | "back") => void fork(logDebug(`relay: ${state}`))
       const makeLink = () =>
         lazy<Client>(async () => {
           const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
             throw new LoadFailed({ cause })
           })
-          return makeClient({ settings, environment, area, session, chosen, tell, relay })
+          return makeClient({ settings, environment, area, session, chosen, tell, reports, relay })
         })
       let current = makeLink()
       /** Earlier clients whose links a wallet may still answer. */

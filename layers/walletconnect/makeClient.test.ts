@@ -119,6 +119,7 @@ const made = async (held: ReadonlyArray<Settled> = []) => {
     session,
     chosen: makeStore<LinkChoice | undefined>(undefined),
     tell: (event) => told.push(event),
+    reports: { refused: () => {}, failed: () => {} },
     relay: (state) => void done.push(`relay ${state}`)
   })
   return {

@@ -13,6 +13,7 @@ import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
 import { forgetSession } from "./forgetSession.ts"
+import { isLost } from "./isLost.ts"
 import { leaving } from "./leaving.ts"
 import { linkGuards } from "./linkGuards.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
@@ -21,7 +22,7 @@ import { openProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { sessionOf } from "./sessionOf.ts"
 import { signedBy } from "./signedBy.ts"
-import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
+import { toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
 import { whileHeld } from "./whileHeld.ts"
@@ -43,9 +44,10 @@ interface Proposal {
 const requestExpiry = 300
 
 /** The port over a started library. */
-export const makeClient = async ({ settings, environment, area, session, chosen, tell, relay }: ClientParts) => {
+export const makeClient = async (parts: ClientParts) => {
+  const { settings, environment, area, session, chosen, tell, reports, relay } = parts
   const storage = clientStorage(area)
-  const { provider, signIns, wake, rest, close } = await openProvider(settings, environment, storage)
+  const { provider, signIns, wake, rest, close } = await openProvider(settings, environment, storage, reports)
   const { client } = provider
   const owed = owedEnds(area)
   const guards = linkGuards()

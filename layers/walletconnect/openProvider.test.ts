@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { makeSettings } from "../../services/ports/options/Settings.ts"
+import { pageStorage } from "../../test/support/pageStorage.ts"
 import { clientStorage } from "./clientStorage.ts"
 
 afterEach(() => {
@@ -26,9 +27,8 @@ class Refused extends EventTarget {
 const ether = { name: "Ether", symbol: "ETH", decimals: 18 }
 const network = { id: 1, name: "Ethereum", nativeCurrency: ether, rpcUrls: { default: { http: ["https://rpc.test"] } } }
 
-test("REL-R: a relay that refuses every socket is asked again with pauses, and not at all once that was given up", async () => {
-  vi.stubGlobal("WebSocket", Refused)
-  vi.useFakeTimers()
+/** Starts the library over these stored values. */
+const open = async (items = new Map<string, string>()) => {
   const { openProvider } = await import("./openProvider.ts")
   const settings = makeSettings({ networks: [network], projectId: "p", endpoints: { relay: "ws://127.0.0.1:9" } })
   const environment = {
@@ -37,11 +37,15 @@ test("REL-R: a relay that refuses every socket is asked again with pauses, and n
     description: () => "",
     icon: () => undefined
   }
-  const { provider, wake, close } = await openProvider(
-    settings,
-    environment as unknown as Parameters<typeof openProvider>[1],
-    clientStorage(() => undefined)
-  )
+  const storage = clientStorage(() => pageStorage(items))
+  const reports = { refused: () => {}, failed: () => {} }
+  return openProvider(settings, environment as unknown as Parameters<typeof openProvider>[1], storage, reports)
+}
+
+test("REL-R: a relay that refuses every socket is asked again with pauses, and not at all once that was given up", async () => {
+  vi.stubGlobal("WebSocket", Refused)
+  vi.useFakeTimers()
+  const { provider, wake, close } = await open()
   wake()
   const asked = { eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: [] } }
   const connecting = provider.client.connect({ optionalNamespaces: asked }).catch((error: unknown) => error)
@@ -61,4 +65,26 @@ test("REL-R: a relay that refuses every socket is asked again with pauses, and n
   void provider.client.core.relayer.publish("ab".repeat(32), "message", { ttl: 300, tag: 1108 }).catch(() => {})
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sockets).toBe(after)
+})
+
+test("an event for a namespace that a stored session lacks leaves no rejection", async () => {
+  vi.stubGlobal("WebSocket", Refused)
+  const topic = "ab".repeat(32)
+  const account = `eip155:1:0x${"ab".repeat(20)}`
+  const session = { topic, expiry: 2e9, namespaces: { eip155: { accounts: [account], methods: [], events: [] } } }
+  const unhandled = vi.fn()
+  process.on("unhandledRejection", unhandled)
+  const { provider, close } = await open(
+    new Map([
+      ["wc@2:client:0.3//session", JSON.stringify([session])],
+      ["wc@2:core:0.3//keychain", JSON.stringify({ [topic]: "12".repeat(32) })]
+    ])
+  )
+  expect(provider.client.session.keys).toEqual([topic])
+  const event = { name: "chainChanged", data: "cosmos:hub" }
+  provider.client.events.emit("session_event", { id: 1, topic, params: { chainId: "cosmos:hub", event } })
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off("unhandledRejection", unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  await close()
 })

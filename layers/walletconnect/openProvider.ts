@@ -6,8 +6,8 @@ import { answersFirst } from "./answersFirst.ts"
 import type { ClientStorage } from "./clientStorage.ts"
 import { closeUnopened } from "./closeUnopened.ts"
 import { followNetwork } from "./followNetwork.ts"
+import { guardIncoming, type IncomingReports } from "./guardIncoming.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
-import { quietEvents } from "./quietEvents.ts"
 import { quietLogger } from "./quietLogger.ts"
 import { takeSignIns } from "./takeSignIns.ts"
 import { tellRefusedTopics } from "./tellRefusedTopics.ts"
@@ -32,7 +32,8 @@ const metadataOf = (settings: SettingsValue, environment: Environment["Service"]
 export const openProvider = async (
   settings: SettingsValue,
   environment: Environment["Service"],
-  storage: ClientStorage
+  storage: ClientStorage,
+  reports: IncomingReports
 ) => {
   const { relay, verify } = settings.endpoints
   const parts = await import("./library.ts").catch((cause: unknown) => {
@@ -70,7 +71,9 @@ export const openProvider = async (
   const { dropUnopened, unfollow } = begun
   const { core } = provider.client
   answersFirst(provider.client)
-  quietEvents(provider.client)
+  guardIncoming(provider.client, reports)
+  // Only its client is used. Without a session, the provider's own listeners ignore every event.
+  delete provider.session
   const signIns = takeSignIns(provider.client, parts.signing)
   Object.assign(core.verify, verify === undefined ? { register: async () => "" } : { verifyUrlV3: `${verify}/v3` })
   const { heartbeat, relayer } = core

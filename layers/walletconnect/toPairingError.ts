@@ -4,6 +4,7 @@ import { isUserNo } from "../../services/base/errors/isUserNo.ts"
 import { PairingFailed, type PairingFailure } from "../../services/base/errors/pairingErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
 import { WalletFailed, WalletRejected, WalletTimeout } from "../../services/base/errors/walletErrors.ts"
+import { isLost } from "./isLost.ts"
 
 const read = (cause: unknown) => {
   const { code, message } = (typeof cause === "object" && cause !== null ? cause : {}) as {
@@ -71,10 +72,6 @@ export const toPairingError = (cause: unknown, source: Source = "answer"): Pairi
   const kept = reason === "fault" && isSafe(cause)
   return new PairingFailed({ reason, message: messages[reason] ?? texts.failedToConnect, ...(kept && { cause }) })
 }
-
-/** Whether the library no longer knows the session: the wallet has ended it while no page listened. */
-export const isLost = (cause: unknown): boolean =>
-  /no matching key|session topic (doesn't|does not) exist|recently deleted/i.test(read(cause).message)
 
 /** What became of a request to the wallet. */
 export const toRequestError = (method: string, cause: unknown): WalletError => {

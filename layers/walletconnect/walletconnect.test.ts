@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
+import { isLost } from "./isLost.ts"
 import { readEvent } from "./readEvent.ts"
-import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
+import { toPairingError, toRequestError } from "./toPairingError.ts"
 
 const link = `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`
 
