@@ -146,9 +146,10 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^@walletconnect\/core$/,
       /^@noble\/curves\/ed25519$/,
       /^@scure\/(base|btc-signer)$/,
-      /^@polkadot-api\/utils$/
+      /^@polkadot-api\/utils$/,
+      /^layers\/walletconnect\/guardIncoming\.ts$/
     ],
-    "the phone is made as wallets are"
+    "the phone is made as wallets are, and its library has the same faults as the page's"
   ],
   [
     /^sandbox\/api\/sign-in\//,

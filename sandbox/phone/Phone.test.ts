@@ -15,8 +15,10 @@ beforeAll(async () => {
   return () => sandbox.stop()
 })
 afterEach(async () => {
-  await Promise.all(dapps.splice(0).map((dapp) => dapp.close()))
+  const opened = dapps.splice(0)
+  await Promise.all(opened.map((dapp) => dapp.close()))
   await sandbox.reset()
+  expect(opened.flatMap(({ failures }) => failures)).toEqual([])
 })
 
 const openDapp = async () => {

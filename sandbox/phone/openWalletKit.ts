@@ -1,4 +1,5 @@
 import type { WalletKitTypes } from "@reown/walletkit"
+import { guardIncoming } from "../../layers/walletconnect/guardIncoming.ts"
 import { closeCore } from "./closeCore.ts"
 import type { PhoneStorage } from "./memoryStorage.ts"
 import type { PhoneOptions } from "./PhoneOptions.ts"
@@ -27,11 +28,12 @@ const metadata: WalletKitTypes.Metadata = {
   icons: []
 }
 
-/** Opens the library without traffic outside the machine; `close` stops it. */
+/** Opens the library without traffic outside the machine; `close` stops it. `failed` gets errors that no call rejects with. */
 export const openWalletKit = async (
   { relay, verify, projectId }: PhoneOptions,
   storage: PhoneStorage,
-  prefix: string
+  prefix: string,
+  failed: (error: unknown) => void
 ): Promise<OpenKit> => {
   const [{ WalletKit }, { Core }] = await Promise.all([
     import("@reown/walletkit"),
@@ -54,6 +56,10 @@ export const openWalletKit = async (
     core: core as WalletKitTypes.Options["core"],
     metadata,
     signConfig: { disableRequestQueue: true }
+  })
+  guardIncoming(kit.engine.signClient, {
+    refused: (check) => failed(new Error(`The site has sent what ${check} refuses.`)),
+    failed
   })
   for (const part of [kit.engine.signClient, kit.engine.signClient.proposal])
     Object.assign(part, { logger: quietLogger })

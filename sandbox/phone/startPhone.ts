@@ -17,7 +17,13 @@ import { solanaKey } from "./solanaKey.ts"
 /** Starts a phone wallet: in Node for tests, in a page for people. */
 export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const prefix = options.storage ? "phone" : `phone-${crypto.randomUUID()}`
-  const { kit, trustMe, forge, close } = await openWalletKit(options, options.storage ?? memoryStorage(), prefix)
+  const failures: Array<unknown> = []
+  const { kit, trustMe, forge, close } = await openWalletKit(
+    options,
+    options.storage ?? memoryStorage(),
+    prefix,
+    (error) => failures.push(error)
+  )
   const waiters = createWaiters<Phone>(() => phone)
   const questions = createQuestions(() => phone.answer, waiters.changed)
   const selection = await createSelection(kit, options)
@@ -38,7 +44,6 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const refused = new Set<string>()
   const misbehaviour = createMisbehaviour([])
   const requests: Array<Phone["requests"][number]> = []
-  const failures: Array<unknown> = []
 
   /** Works in the background; failures are kept for inspection. */
   const background = (work: () => Promise<unknown>) => {
@@ -91,10 +96,11 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   kit.on("session_request", ({ topic, id, params, verifyContext }) => request(topic, id, params, verifyContext))
   kit.on("proposal_expire", ({ id }) => void questions.settle(id, "gone"))
   kit.on("session_request_expire", ({ id }) => void questions.settle(id, "gone"))
-  kit.on("session_delete", ({ topic }) => {
+  const dropQuestions = (topic: string) => {
     for (const [id, of] of topics) if (of === topic) questions.settle(id, "gone")
     waiters.changed()
-  })
+  }
+  kit.on("session_delete", ({ topic }) => dropQuestions(topic))
   for (const event of ["relayer_connect", "relayer_disconnect"]) kit.core.relayer.on(event, waiters.changed)
 
   let stopped: Promise<void> | undefined
@@ -140,8 +146,12 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     disconnect: async (topic) => {
       const ending = topic === undefined ? Object.keys(kit.getActiveSessions()) : [topic]
       const reason = { code: 6000, message: "User disconnected." }
-      await Promise.all(ending.map((each) => kit.disconnectSession({ topic: each, reason })))
-      waiters.changed()
+      await Promise.all(
+        ending.map(async (each) => {
+          await kit.disconnectSession({ topic: each, reason })
+          dropQuestions(each)
+        })
+      )
     },
     misbehave: (wrong) => misbehaviour.add(typeof wrong === "string" ? { kind: wrong } : wrong),
     behave: misbehaviour.clear,
