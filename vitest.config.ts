@@ -17,7 +17,7 @@ const withPairingLibrary = [
   "layers/walletconnect/{guardIncoming,openProvider}.test.ts",
   "sandbox/{runPhone,phone/Phone,phone/reconnect}.test.ts",
   "test/clients/paired.test.ts",
-  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage}.test.ts",
+  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage,crossingEnds}.test.ts",
   "test/scenarios/{pairedAll,pairedSolana,pairingLive}.test.ts"
 ]
 
