@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { defineConfig, type BuildEnvironmentOptions } from "vite"
 import { chunkStages } from "./.ci/chunkStages.ts"
 import { clientOnly } from "./.ci/clientOnly.ts"
+import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { entries } from "./.ci/entries.ts"
 import { finishedLibrary } from "./.ci/finishedLibrary.ts"
 import { globalEntries } from "./.ci/globalEntries.ts"
@@ -60,7 +61,7 @@ const shared = {
 } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [ownPasses, finishedLibrary(aside), stackFrames, noOwnStorage, clientOnly],
+  plugins: [ownPasses, finishedLibrary(aside), stackFrames, noOwnStorage, clientOnly, compiledAhead],
   environments: {
     client: {
       build: {

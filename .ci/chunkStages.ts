@@ -38,6 +38,13 @@ const of =
 /** Not what is itself loaded by `import()`. */
 const isShared: Rule = (id, context) => context.getModuleInfo(id)?.dynamicImporters.length === 0
 
+const effectCode = /\/ui\/host\/effectCode\b/
+const effectFiles = new RegExp(`/node_modules/effect/|${effectCode.source}`)
+/** Files of Effect that modules of the core import, for exports that only later stages use. */
+const laterEffect = /\/effect\/dist\/(Cache|FiberHandle|ManagedRuntime|MutableHashMap|Semaphore)\.js$/
+/** What the core needs of Effect, and the module that loads it. */
+const isEffect: Rule = (id, context) => effectCode.test(id) || (of("core")(id, context) && !laterEffect.test(id))
+
 /**
  * The chunks of the library: what a folder has, as far as its rule says so, with all that it imports and no row above has. Fetching a
  * stage ahead is one request for each. What is left is in the chunks of each `import()`, and what these share where the bundler puts it.
@@ -52,7 +59,8 @@ const rows: ReadonlyArray<readonly [chunk: string, folder: RegExp, rule?: Rule, 
   ["walletRecords", /\/services\/ways-in\/directory\/records\//],
   // How addresses are compared: also in programs that load nothing else.
   ["addresses", /\/services\/base\/addresses\//, isShared, 5],
-  // Stage 1.
+  // Stage 1. Effect is apart, so that each half is evaluated in a task of its own.
+  ["effect", effectFiles, isEffect],
   ["core", /\/ui\/[^/]+$/, of("core")],
   // What talks to wallets is made of these, with a page or without.
   ["wallets", /\/services\/(base\/(errors|concurrency|texts)|ports\/connectors)\//, isShared, 8],

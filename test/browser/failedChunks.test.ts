@@ -137,7 +137,7 @@ const visit = async (
 }
 
 /** The chunks that a press needs, and which are fetched before. */
-const fetched = new Set(["core.js", "evm.js", "options.js", "modal.js", "whole.js"])
+const fetched = new Set(["effect.js", "core.js", "evm.js", "options.js", "modal.js", "whole.js"])
 
 /** Files that a page without a press has: its button is not there before them. */
 const ofTheButton = async (user: Parameters<typeof visit>[0]) => (await visit(user, "intent")).first!

@@ -52,7 +52,7 @@ describe("the four stages (architecture 4)", () => {
   test("when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for", async () => {
     const { page, foreign, wrong } = await host.open({ script: countsInvitations })
     await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-    await expect.poll(() => prefetched(page)).toBe(5)
+    await expect.poll(() => prefetched(page)).toBe(6)
     await expect.poll(() => invitations(page)).toBe(1)
     expect(foreign).toEqual([])
     expect(await page.evaluate(() => window.__wallet!["fernhold"]!.requests.length)).toBe(0)

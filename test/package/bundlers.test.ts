@@ -63,6 +63,8 @@ const minifyScripts = async (folder: string) => {
 
 /** A slow phone against the machine of a developer. */
 const slowdown = 4
+/** How long the reference task of `idleTasks` takes on a developer's machine, in ms. */
+const referenceMs = 45
 
 const bundlers = [
   { name: "Webpack", bundle: byWebpack, script: `<script defer src="/main.js"></script>`, before: 1 },
@@ -142,10 +144,15 @@ describe.each(bundlers)("a host built by $name, on the packed package", ({ bundl
   test("starts in tasks that take a slow phone less than 50 ms each", async () => {
     const url = server.resolvedUrls!.local[0]!
     let longest = Infinity
-    // The quickest visit counts: what else the machine does slows the page's thread as well.
-    for (let visits = 0; visits < 16 && longest * slowdown >= 50; visits++)
-      longest = Math.min(longest, Math.max(...(await idleTasks(browser, url))))
-    expect(longest * slowdown).toBeLessThan(50)
+    let reference = Infinity
+    const onPhone = () => (longest / reference) * referenceMs * slowdown
+    // Takes the quickest of several visits for both, because other programs slow the page's thread as well.
+    for (let visits = 0; visits < 8 || (visits < 16 && onPhone() >= 50); visits++) {
+      const visit = await idleTasks(browser, url)
+      longest = Math.min(longest, Math.max(...visit.tasks))
+      reference = Math.min(reference, visit.reference)
+    }
+    expect(onPhone()).toBeLessThan(50)
   })
 
   test.each([

@@ -28,6 +28,7 @@ export interface HostParts {
   readonly layer?: Layer.Layer<CoreServices> | undefined
 }
 
+const loadEffect = () => import("./effectCode.ts")
 const loadCore = () => import("../embed.ts")
 const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadNamespaces = () => import("../../layers/pageNamespaces.ts")
@@ -109,7 +110,9 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       loadCheck(),
       evmOnly
         ? loadEvm().then(({ pageEvm }) => [pageEvm])
-        : loadNamespaces().then(({ pageNamespaces }) => pageNamespaces(options))
+        : loadNamespaces().then(({ pageNamespaces }) => pageNamespaces(options)),
+      // The core imports it: this requests it at the same time.
+      loadEffect()
     ])
       .catch(throwLoadFailed)
       .then(([{ embed }, { refuseWrong }, namespaces]) => {
@@ -174,7 +177,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     return options.preload === "intent"
       ? () => {}
       : prefetchWhenIdle(
-          [loadCore, loadCheck, evmOnly ? loadEvm : loadNamespaces, loadWhole, loadModal],
+          [loadEffect, loadCore, loadCheck, evmOnly ? loadEvm : loadNamespaces, loadWhole, loadModal],
           load,
           calls.runtime,
           loadAll
