@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { parts } from "./parts.ts"
+import { readKnownFlaky } from "./run/flakyFiles.ts"
+import { measureSlowness } from "./run/measureSlowness.ts"
+import { Results } from "./run/Results.ts"
+import { runProgram } from "./run/runProgram.ts"
+import { runVitest } from "./run/runVitest.ts"
+import { startLoad } from "./run/startLoad.ts"
+import { touchedFiles } from "./run/touchedFiles.ts"
+
+// `node test/landChecks.ts BASE`: what a commit must pass before it becomes `main`. Runs `npm test`, then the files of the
+// long suite that the change since BASE touches, then each changed test ten times on a busy machine.
+
+/** Longest time for the touched files of the long suite, in ms. */
+const longLimit = 25 * 60_000
+/** Longest time for the changed tests on a busy machine, in ms. */
+const loadLimit = 20 * 60_000
+const rounds = 10
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const [base] = process.argv.slice(2)
+if (base === undefined) {
+  console.error("Name the commit that the change is compared with: node test/landChecks.ts BASE")
+  process.exit(2)
+}
+const diff = execFileSync("git", ["diff", "--name-only", "--diff-filter=d", base, "HEAD"], {
+  cwd: root,
+  encoding: "utf8"
+})
+const changed = new Set(diff.split("\n").filter((line) => line !== ""))
+
+process.env["TEST_SLOWNESS"] = String(await measureSlowness())
+const results = new Results(readKnownFlaky())
+results.addProgram("npm test", await runProgram(["node", "test/run.ts"], { limit: 30 * 60_000 }))
+
+const long = Object.values(parts).flatMap((part) => part.long)
+const touched = touchedFiles(root, long, changed)
+const left = long.filter((file) => !touched.includes(file))
+console.log(
+  `The change touches ${touched.length} of ${long.length} files of the long suite. Left out: ${left.join(", ")}`
+)
+if (touched.length > 0) {
+  const run = { projects: ["browser", "measured"], files: touched, deadline: Date.now() + longLimit }
+  await results.addRun("long tests", await runVitest(run), ({ file, project }) =>
+    runVitest({ projects: [project], files: [file], alone: true })
+  )
+}
+
+const tests = [...changed].filter((file) => /\.test\.tsx?$/.test(file))
+const until = Date.now() + loadLimit
+const endLoad = startLoad()
+try {
+  for (let round = 1; round <= rounds && tests.length > 0; round++) {
+    console.log(`Changed tests on a busy machine, round ${round} of ${rounds}`)
+    if (Date.now() > until) results.notReached(`round ${round} of the changed tests`)
+    else
+      await results.addRun(
+        `changed tests, round ${round}`,
+        await runVitest({ projects: ["unit*", "browser"], files: tests, deadline: until }),
+        ({ file, project }) => runVitest({ projects: [project], files: [file], alone: true })
+      )
+  }
+} finally {
+  await endLoad()
+}
+
+process.exitCode = results.print(console.log, Date.now()) ? 0 : 1
