@@ -11,9 +11,9 @@ import { Results } from "./run/Results.ts"
 import { runProgram } from "./run/runProgram.ts"
 import { runVitest, type VitestRun } from "./run/runVitest.ts"
 
-// `npm test [-- SUITE ...] [--minutes N]` runs suites one after the other; without a name static, unit and e2e. Ends with
-// `N passed, N failed`. `--minutes` starts no file of the long suite after so many minutes. `--record` keeps the times of the
-// files in `test/durations.json`, which decide their order.
+// `npm test [-- SUITE ...] [--minutes N] [--record]` runs suites one after the other; without a name static, unit and e2e.
+// Its last line is `N passed, N failed[, N skipped]`. `--minutes`: the long suite leaves out what it cannot reach in that
+// time, and names it. `--record`: the times of the files are written to `test/durations.json`, which decides their order.
 
 interface Program {
   readonly command: readonly [string, ...ReadonlyArray<string>]
@@ -87,7 +87,11 @@ if (unknown.length > 0) {
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const started = Date.now()
-const deadline = values.minutes === undefined ? undefined : started + Number(values.minutes) * 60_000
+const end = values.minutes === undefined ? undefined : started + Number(values.minutes) * 60_000
+/** After this time no file of the long suite starts: the last ones may end, and be run again. */
+const deadline = end === undefined ? undefined : end - 5 * 60_000
+/** After this time what runs is killed, so that time is left to run files again. */
+const lastMoment = end === undefined ? undefined : end - 150_000
 /** Longest time of a program, in ms. */
 const programLimit = 1_800_000
 
@@ -115,9 +119,9 @@ for (const name of names) {
   for (const run of suite.runs)
     if (late()) results.notReached(`tests of ${run.projects.join(", ")}`)
     else {
-      const report = await runVitest({ ...run, ...(suite.ends && deadline !== undefined && { deadline }) })
+      const report = await runVitest({ ...run, ...(suite.ends && { deadline, end: lastMoment }) })
       await results.addRun(`${name} tests`, report, ({ file, project }) =>
-        runVitest({ ...run, projects: [project], files: [file], alone: true })
+        runVitest({ ...run, projects: [project], files: [file], alone: true, end })
       )
       results.require(suite.tests ?? [])
     }

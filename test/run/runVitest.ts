@@ -9,9 +9,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const vitest = join(root, "node_modules/vitest/vitest.mjs")
 const reporter = fileURLToPath(new URL("fileReporter.ts", import.meta.url))
 
-/** How long the files that run at the deadline may go on, in ms. */
-const grace = 150_000
-
 /** Which tests to run, and until when. */
 export interface VitestRun {
   /** Names or patterns of Vitest projects. */
@@ -23,7 +20,9 @@ export interface VitestRun {
   /** Runs one file after the other. */
   readonly alone?: boolean
   /** No file starts after this time, in ms since 1970. */
-  readonly deadline?: number
+  readonly deadline?: number | undefined
+  /** What runs at this time is killed, in ms since 1970. */
+  readonly end?: number | undefined
   readonly config?: string
   /** Prints nothing. */
   readonly quiet?: boolean
@@ -65,9 +64,7 @@ export const runVitest = async (run: VitestRun): Promise<RunReport> => {
         if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
       }
       const timer =
-        run.deadline === undefined
-          ? undefined
-          : setTimeout(kill, Math.max(0, run.deadline + grace - Date.now()), "SIGKILL" as const)
+        run.end === undefined ? undefined : setTimeout(kill, Math.max(0, run.end - Date.now()), "SIGKILL" as const)
       const interrupt = () => {
         kill("SIGKILL")
         process.exit(130)
