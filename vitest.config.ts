@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { floors, totalFloor } from "./test/support/coverageFloors.ts"
 import { entryAliases } from "./test/support/entryAliases.ts"
 import { isolatedFiles } from "./test/support/isolatedFiles.ts"
 import { LongestFirst } from "./test/run/LongestFirst.ts"
@@ -61,12 +62,9 @@ const browser = {
   chaiConfig: { truncateThreshold: 2_000 }
 } as const
 
-/** Wholly covered: what others say is read here, what is signed is written here, and money is counted. */
-const whole = { branches: 100, functions: 100, lines: 100 }
-
 /**
- * Floors of `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own parts, are left out: the gallery and the browser tests show them, on the built package,
- * which is not measured.
+ * What `npm run coverage` measures. Views, and layers that only wrap the browser, are left out: the gallery and the browser
+ * tests show them on the built package, which is not measured.
  */
 const coverage = {
   provider: "v8",
@@ -81,21 +79,7 @@ const coverage = {
   ],
   reporter: ["text-summary", "json-summary"],
   reportOnFailure: true,
-  thresholds: {
-    branches: 95.5,
-    functions: 98,
-    lines: 99,
-    "services/base/{amounts,caip,texts}/**": whole,
-    "services/ports/storage/**": whole,
-    "services/ports/sign-in/*.ts": whole,
-    "services/ways-in/embedded/originAllowed.ts": whole,
-    "services/ports/api/retryPolicy.ts": whole,
-    "layers/local-storage/**": whole,
-    "services/ways-in/embedded/frame/**": whole,
-    "services/**/*Codec.ts": whole,
-    "services/account/swap/**": { branches: 94.5, functions: 97, lines: 98.5 },
-    "services/connection/connections/**": { branches: 99, functions: 100, lines: 100 }
-  }
+  thresholds: { ...totalFloor, ...floors }
 } as const
 
 export default defineConfig({
