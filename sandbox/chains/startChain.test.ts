@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from "viem"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { accounts } from "../accounts.ts"
 import { chainTable } from "./chainTable.ts"
 import { multicallAddress } from "./multicall.ts"
@@ -84,4 +84,16 @@ test("without automine transactions wait for mine", async () => {
   expect(await chain.receipt(hash)).toMatchObject({ status: "0x1", blockNumber: "0x2" })
   await chain.reset()
   expect(await chain.rpc("eth_getTransactionReceipt", [hash])).toBe(null)
+})
+
+test("sets its clock to the time of this machine when it is reset", async () => {
+  const later = Date.now() + 3_600_000
+  const now = vi.spyOn(Date, "now").mockReturnValue(later)
+  await chain.reset()
+  now.mockRestore()
+  await chain.rpc("evm_mine")
+  const { timestamp } = await client().getBlock()
+  expect(Number(timestamp)).toBeGreaterThanOrEqual(Math.floor(later / 1_000))
+  expect(Number(timestamp)).toBeLessThan(later / 1_000 + 600)
+  await chain.reset()
 })

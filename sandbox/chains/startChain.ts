@@ -50,7 +50,9 @@ export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
           { method: "anvil_dropAllTransactions" },
           { method: "evm_setAutomine", params: [true] },
           { method: "evm_revert", params: [snapshot] },
-          { method: "evm_snapshot" }
+          { method: "evm_snapshot" },
+          // Reverting also turns the chain's clock back to the time of the snapshot.
+          { method: "evm_setTime", params: [Math.floor(Date.now() / 1_000)] }
         ])
         snapshot = next
       },
