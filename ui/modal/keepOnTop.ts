@@ -19,8 +19,13 @@ export interface OnTop {
 /** Where a sheet stays if its opener is in it: it would be behind it, or beyond what keeps the focus in it. */
 const around = "dialog[open],[popover]:popover-open"
 
-/** What makes the rest of the page inert or covers it, or closes with a press beside it. */
-const exclusive = ":modal,:fullscreen,[popover]:not([popover=manual i]):popover-open"
+const exclusive = ":modal,:fullscreen"
+
+/** Elements that make the rest of the page inert, cover it, or close with a press beside them. */
+const exclusiveIn = (root: ParentNode) =>
+  [...root.querySelectorAll<HTMLElement>(`${exclusive},[popover]:popover-open`)].filter(
+    (element) => element.popover !== "manual" || element.matches(exclusive)
+  )
 
 /** What shows none of what is in it. */
 const replaced = "audio,canvas,embed,iframe,img,object,video"
@@ -54,7 +59,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
 
   const places = () => {
     roots = openRoots()
-    const raised = roots.flatMap((root) => [...root.querySelectorAll(exclusive)])
+    const raised = roots.flatMap(exclusiveIn)
     const all = [closest(opener, around), ...raised.reverse()].filter((one) => one !== undefined)
     // What comes after a press in the sheet may be the wallet's own dialog, which must be seen.
     const mine = all.filter((one) => !used || known.has(one) || one.matches(":fullscreen"))
@@ -65,7 +70,7 @@ export const keepOnTop = ({ host, top, opener, place, gone, cancelled }: OnTop):
   const raise = () => {
     if (place) return
     top.popover = null
-    if (document.fullscreenElement === null && !closest(parent!, ":modal,:popover-open")) return
+    if (!document.fullscreenElement && !closest(parent!, ":modal,:popover-open")) return
     top.popover = "manual"
     top.showPopover()
   }
