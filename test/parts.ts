@@ -118,7 +118,7 @@ export const parts: Readonly<Record<string, Part>> = {
         "names in the browser (spec 7; SEC-23) > an account registers a name and another sends to it; a name that moves meanwhile stops the send"
       ]
     },
-    long: [browser("namesAndPurchases")]
+    long: []
   },
   swap: {
     tests: {
@@ -235,7 +235,7 @@ export const parts: Readonly<Record<string, Part>> = {
         "keyboard > Alt and the left arrow go back"
       ]
     },
-    long: ["gallery", "views", "viewsFollow", "ownParts", "motion"].map(browser)
+    long: ["gallery", "views", "viewsFollow", "motion"].map(browser)
   },
   package: {
     tests: {

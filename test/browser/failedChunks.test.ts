@@ -93,7 +93,9 @@ const step = `(() => {
   return text
 })()`
 
-const untilIdle = `new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done()))))`
+// WebKit has no `requestIdleCallback`.
+const idle = `(window.requestIdleCallback ?? ((run) => setTimeout(run, 50)))`
+const untilIdle = `new Promise((done) => ${idle}(() => ${idle}(() => ${idle}(() => done()))))`
 
 /** Opens a page, loses a file in it, and goes on as a user does. */
 const visit = async (
@@ -110,7 +112,7 @@ const visit = async (
     await expect.poll(() => (lost === undefined ? own.files.has("prepare.js") : own.failed)).toBe(true)
     // Of a file that is only fetched ahead the page knows by then that it did not come.
     await engine.run(`new Promise((done) => {
-      const look = () => !document.querySelector('link[href$="/${lost}"]') || window.lostLink ? done() : requestIdleCallback(look)
+      const look = () => !document.querySelector('link[href$="/${lost}"]') || window.lostLink ? done() : ${idle}(look)
       look()
     })`)
     await engine.run(untilIdle)

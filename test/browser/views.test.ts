@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { FeaturesValue } from "../../services/ports/options/Features.ts"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
@@ -166,61 +165,6 @@ describe("lists with a search", () => {
     await pressKey(button(page, /USD Coin/), "/")
     await focused(search)
     expect(wrong).toEqual([])
-  })
-})
-
-describe("features that change while a view is open", () => {
-  const open = async (story: string) => {
-    const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
-    visits.push(page.context())
-    expect(await openStory(page, gallery.url, story)).toEqual([])
-    return page
-  }
-  const turn = (page: Page, part: Partial<FeaturesValue>) =>
-    page.evaluate((features) => window.gallery!.turn(features), part)
-
-  test("the account offers what is on", async () => {
-    const page = await open("account")
-    await button(page, "Send").waitFor()
-    await turn(page, { send: false })
-    await button(page, "Send").waitFor({ state: "detached" })
-    await button(page, "Receive").waitFor()
-    await turn(page, { send: true, receive: false })
-    await button(page, "Send").waitFor()
-    await button(page, "Receive").waitFor({ state: "detached" })
-  })
-
-  test("the list offers email as long as that is on", async () => {
-    const page = await open("email")
-    await textbox(page, "Email address").waitFor()
-    await turn(page, { email: false })
-    await textbox(page, "Email address").waitFor({ state: "detached" })
-    await turn(page, { email: true })
-    await textbox(page, "Email address").waitFor()
-  })
-
-  test("consent is asked for as long as it must be", async () => {
-    const page = await open("email-consent")
-    expect(await textbox(page, "Email address").isDisabled()).toBe(true)
-    await turn(page, { legalCheckbox: false })
-    await sheet(page).getByRole("checkbox").waitFor({ state: "detached" })
-    expect(await textbox(page, "Email address").isDisabled()).toBe(false)
-  })
-})
-
-describe("what goes wrong is shown and said", () => {
-  test.each([
-    ["send-preview-poor", "Not enough ETH for the fee"],
-    ["send-preview-lacks", "You need 0.001235 ETH more for the fee."],
-    ["send-preview-memo", "The receiver only takes transfers with a memo. Ask for another address."],
-    ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
-    ["pairing-app-bad", "can't be opened from this page"],
-    ["email-change-same", "This is already your email."]
-  ])("%s", async (story, words) => {
-    const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
-    visits.push(page.context())
-    await openStory(page, gallery.url, story)
-    await expect.poll(() => saidUrgently(page).textContent()).toContain(words)
   })
 })
 

@@ -51,20 +51,20 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     page.dir = directionOf(locale)
     return settle(locale)
   }
+  /** Brings the instance into the state of the story. */
+  const play = async () => story.play?.(await makeStage(latchkey, world))
+  const turn: Gallery["turn"] = async (part) => {
+    const runtime = await latchkey.runtime()
+    runtime.runSync(Features).update((now) => ({ ...now, ...part }))
+  }
   const begin = (): Gallery => ({
-    ready: (async () => {
-      await story.play?.(await makeStage(latchkey, world))
-      await paint()
-    })(),
+    ready: play().then(paint),
     change: (part) => {
       latchkey.setAppearance(part)
       return paint()
     },
     faults: () => [...layoutFaults(), ...contrastFaults(), ...cutFaults(), ...mediaFaults()],
-    turn: async (part) => {
-      const runtime = await latchkey.runtime()
-      runtime.runSync(Features).update((now) => ({ ...now, ...part }))
-    }
+    turn
   })
-  return { latchkey, begin }
+  return { latchkey, play, turn, begin }
 }

@@ -27,7 +27,7 @@ const shown = (wait: string) => async (stage: Stage) => {
   await stage.show(view("Account"), view("OnRampProviders"))
   await stage.find(wait)
 }
-const ready = ".btn[data-v=primary]:enabled:not([aria-busy])"
+const ready = ".btn[data-v=primary]:not(:disabled):not([aria-busy])"
 const form = (amount: string, wait: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("OnRampProviders"))

@@ -46,7 +46,7 @@ const story = (id: string, title: string, play: NonNullable<Story["play"]>): Sto
   elapsed: nameDebounce,
   play
 })
-const free = ".btn[type=submit]:enabled"
+const free = ".btn[type=submit]:not(:disabled)"
 const wrong = ".hint[data-tone=error]"
 const answered = (answer: "approve" | "never" | "reject" | "fail", ready: string) => async (stage: Stage) => {
   await typed("nadia-k", free)(stage)
@@ -204,8 +204,8 @@ export const names: ReadonlyArray<Story> = [
     elapsed: nameDebounce,
     play: async (stage) => {
       await send("mira.reown.id", ".who")(stage)
-      await stage.press(".btn[data-v=primary]:enabled")
-      await stage.find(".foot .btn[data-v=primary]:enabled")
+      await stage.press(".btn[data-v=primary]:not(:disabled)")
+      await stage.find(".foot .btn[data-v=primary]:not(:disabled)")
     }
   }
 ]

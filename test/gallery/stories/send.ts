@@ -61,11 +61,15 @@ const story = (id: string, title: string, part: Partial<SendForm>, ready: string
   play: form(part, ready)
 })
 const preview =
-  (transfers: Partial<Transfers> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendForm> = usdc) =>
+  (
+    transfers: Partial<Transfers> = {},
+    ready = ".foot .btn[data-v=primary]:not(:disabled)",
+    part: Partial<SendForm> = usdc
+  ) =>
   async (stage: Stage) => {
-    await form(part, ".btn[data-v=primary]:enabled")(stage)
+    await form(part, ".btn[data-v=primary]:not(:disabled)")(stage)
     bendChain(stage, {}, transfers)
-    await stage.press(".btn[data-v=primary]:enabled")
+    await stage.press(".btn[data-v=primary]:not(:disabled)")
     await stage.find(ready)
   }
 const pressed =
@@ -141,7 +145,7 @@ const keepsPart = [
 /** Sending, from the empty form to the submitted transaction. */
 export const send: ReadonlyArray<Story> = [
   story("", "empty", {}, ".btn:disabled"),
-  story("-ready", "ready", usdc, ".btn[data-v=primary]:enabled"),
+  story("-ready", "ready", usdc, ".btn[data-v=primary]:not(:disabled)"),
   {
     ...story("-other-units", "a token that service and contract count differently", usdc, ".hint[data-tone=error]"),
     world: {
@@ -176,7 +180,7 @@ export const send: ReadonlyArray<Story> = [
       const input = await stage.find("input[placeholder='Name or address']")
       input.focus()
       await stage.type("input[placeholder='Name or address']", mira)
-      await stage.find(".btn[data-v=primary]:enabled")
+      await stage.find(".btn[data-v=primary]:not(:disabled)")
     }
   },
   story(
@@ -282,9 +286,9 @@ export const send: ReadonlyArray<Story> = [
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
   previewStory("-lacks", "how much is missing for the fee", preview({ fee: lacks }, ".foot .hint[data-tone=error]")),
   previewStory("-keeps-part", "the token keeps a part", async (stage) => {
-    await form(usdc, ".btn[data-v=primary]:enabled")(stage)
+    await form(usdc, ".btn[data-v=primary]:not(:disabled)")(stage)
     bendChain(stage, { read: () => Effect.succeed(keepsPart) })
-    await stage.press(".btn[data-v=primary]:enabled")
+    await stage.press(".btn[data-v=primary]:not(:disabled)")
     await stage.find(".foot .hint[data-tone=error]")
   }),
   ...[
@@ -363,7 +367,7 @@ export const send: ReadonlyArray<Story> = [
     await pressed("never", "waiting")(stage)
     await stage.show(view("Account"), view("WalletSend"))
     await stage.find(".max")
-    await stage.press(".btn[data-v=primary]:enabled")
+    await stage.press(".btn[data-v=primary]:not(:disabled)")
     await stage.find(".btn[data-v=secondary]:not([aria-busy])")
   }),
   previewStory("-declined", "declined", pressed("reject", "declined")),

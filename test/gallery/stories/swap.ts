@@ -44,7 +44,7 @@ const exchangeWorld = (start: Partial<SwapKnobs> = {}, more: WorldScript = {}) =
 const form = (part: Partial<SwapForm>, ready: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("Swap"))
-  await stage.find(".token:enabled")
+  await stage.find(".token:not(:disabled)")
   const swapFlow = await stage.runtime.runPromise(stage.service(Swap).flow)
   swapFlow.edit(part)
   await stage.find(ready)
@@ -70,7 +70,7 @@ const opened = (wait: string) => async (stage: Stage) => {
   await stage.show(view("Account"), view("Swap"))
   await stage.find(wait)
 }
-const ready = ".btn[data-v=primary]:enabled:not([aria-busy])"
+const ready = ".btn[data-v=primary]:not(:disabled):not([aria-busy])"
 const preview = async (stage: Stage) => {
   await form(pay, ready)(stage)
   await stage.press(ready)

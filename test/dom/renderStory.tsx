@@ -1,0 +1,71 @@
+import { createRoot } from "react-dom/client"
+import { vi } from "vitest"
+import { HostPage } from "../gallery/page/HostPage.tsx"
+import type { Gallery } from "../gallery/stage/Gallery.ts"
+import { modalRoot } from "../gallery/stage/modalRoot.ts"
+import { runStory } from "../gallery/stage/runStory.ts"
+import { stillTime } from "../gallery/stage/stillTime.ts"
+import { stories } from "../gallery/stories.ts"
+import { pollTimeout } from "../support/timeouts.ts"
+
+/** A story of the gallery, rendered without a browser. */
+export interface RenderedStory extends AsyncDisposable, Pick<Gallery, "turn"> {
+  /** The root of the open modal. */
+  readonly modal: () => ShadowRoot
+  /** The text of the open modal, with single spaces. */
+  readonly text: () => string
+  /** The controls of the open modal with this name: buttons, links and fields. */
+  readonly controls: (name: string | RegExp) => ReadonlyArray<HTMLElement>
+}
+
+const controls = "button, a[href], input, textarea, [role=button], [role=checkbox]"
+
+/** The name that assistive technology reads, for the ways in which the modal names its controls. */
+const nameOf = (element: Element): string => {
+  const root = element.getRootNode() as ShadowRoot
+  const label = element.id === "" ? null : root.querySelector(`label[for="${element.id}"]`)
+  const name = element.getAttribute("aria-label") ?? label?.textContent ?? element.textContent
+  return name.replaceAll(/\s+/g, " ").trim()
+}
+
+/** Whether a control is disabled, by itself or by its fieldset. */
+export const isDisabled = (element: HTMLElement | undefined): boolean =>
+  element?.closest("[disabled]") !== null && element !== undefined
+
+/** Waits until an assertion holds. */
+export const until = <T,>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: pollTimeout, interval: 5 })
+
+/** Renders a story of the gallery and waits until it is in its state. */
+export const renderStory = async (id: string): Promise<RenderedStory> => {
+  const story = stories.find((candidate) => candidate.id === id)
+  if (story === undefined) throw new Error(`The gallery has no story "${id}"`)
+  const { setTimeout } = window
+  stillTime(story.elapsed)
+  const { latchkey, play, turn } = runStory(story, { themeMode: "dark", locale: "en" })
+  const place = document.body.appendChild(document.createElement("div"))
+  const root = createRoot(place)
+  root.render(<HostPage story={story} latchkey={latchkey} />)
+  const end = async () => {
+    root.unmount()
+    await latchkey.dispose()
+    place.remove()
+    window.setTimeout = setTimeout
+  }
+  try {
+    await play()
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const modal = () => modalRoot()!
+  return {
+    turn,
+    modal,
+    text: () => (modal().lastElementChild?.textContent ?? "").replaceAll(/\s+/g, " "),
+    controls: (name) =>
+      [...modal().querySelectorAll<HTMLElement>(controls)].filter((element) =>
+        typeof name === "string" ? nameOf(element).startsWith(name) : name.test(nameOf(element))
+      ),
+    [Symbol.asyncDispose]: end
+  }
+}
