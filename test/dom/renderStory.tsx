@@ -30,7 +30,7 @@ const nameOf = (element: Element): string => {
 
 /** Whether a control is disabled, by itself or by its fieldset. */
 export const isDisabled = (element: HTMLElement | undefined): boolean =>
-  element?.closest("[disabled]") !== null && element !== undefined
+  element !== undefined && element.closest("[disabled]") !== null
 
 /** Waits until an assertion holds. */
 export const until = <T,>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: pollTimeout, interval: 5 })
