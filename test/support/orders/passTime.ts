@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { pollTimeout } from "../timeouts.ts"
 
 /** One turn of the process, and one of the threads in which keys sign. */
 const settle = Effect.promise(async () => {
@@ -12,9 +13,16 @@ export const settled = Effect.gen(function* () {
   for (let turn = 0; turn < 12; turn++) yield* settle
 })
 
-/** Waits for what is loaded or computed, without any time passing. */
-export const arrived = Effect.fnUntraced(function* (done: () => boolean) {
-  for (let turn = 0; turn < 2_000 && !done(); turn++) yield* settle
+/**
+ * Waits until `isDone`, without any virtual time passing. Code that loads and keys that sign take real time, which depends
+ * on the load of the machine.
+ */
+export const awaited = Effect.fnUntraced(function* (what: string, isDone: () => boolean) {
+  const deadline = performance.now() + pollTimeout
+  while (!isDone()) {
+    if (performance.now() > deadline) throw new Error(`Not after ${pollTimeout} ms: ${what}`)
+    yield* settle
+  }
 })
 
 /** Lets so many seconds pass, and what happens in each. */

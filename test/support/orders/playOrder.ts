@@ -8,7 +8,7 @@ import type { OrderPromise, OrderRecord } from "./judgeOrder.ts"
 import type { OrderCell } from "./orderCells.ts"
 import { orderInstance } from "./orderInstance.ts"
 import { makeOrderWallets, type OrderWallets } from "./orderWallets.ts"
-import { arrived, passTime, settled } from "./passTime.ts"
+import { awaited, passTime, settled } from "./passTime.ts"
 import { connectOrder, placeOrder, previewOrder, type OrderBy } from "./placeOrder.ts"
 
 const close = Modal.use(({ requestClose }) => requestClose)
@@ -183,9 +183,8 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
       exit = Exit.isSuccess(done) ? done.value : undefined
     })
     const asked = () => ended() || (cell.way === "local" ? chain.posts > 0 : wallets.held() !== undefined)
-    yield* arrived(asked)
-    yield* passTime(30, asked)
-    if (!asked() || (ended() && cell.way !== "local")) throw new Error(`Nobody was asked: ${JSON.stringify(exit)}`)
+    yield* awaited("the wallet is asked, or the order has ended", asked)
+    if (ended() && cell.way !== "local") throw new Error(`Nobody was asked: ${JSON.stringify(exit)}`)
     if (cell.event === "reload in the middle") {
       yield* Fiber.interrupt(order)
       return undefined
