@@ -13,7 +13,19 @@ interface Step {
   readonly commands: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
 }
 
+// The longest first.
 const steps: ReadonlyArray<Step> = [
+  {
+    name: "package",
+    commands: [
+      [bin("vite"), "build", "--logLevel", "warn"],
+      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const),
+      // What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`.
+      ...["", "global", "sandbox"].map(
+        (folder) => [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"] as const
+      )
+    ]
+  },
   { name: "types", commands: [[bin("tsc"), "--noEmit"]] },
   { name: "lint", commands: [[bin("oxlint"), "--type-aware", "--deny-warnings"]] },
   { name: "format", commands: [[bin("oxfmt"), "--check", "."]] },
@@ -31,18 +43,7 @@ const steps: ReadonlyArray<Step> = [
             ]) as [string, ...Array<string>]
           ]
         }
-      ]),
-  {
-    name: "package",
-    commands: [
-      [bin("vite"), "build", "--logLevel", "warn"],
-      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const),
-      // What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`.
-      ...["", "global", "sandbox"].map(
-        (folder) => [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"] as const
-      )
-    ]
-  }
+      ])
 ]
 
 const call = ([command, ...args]: Step["commands"][number]) =>

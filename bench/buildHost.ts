@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
-import { brotliCompressSync, constants } from "node:zlib"
+import { promisify } from "node:util"
+import { brotliCompress, constants } from "node:zlib"
 import { build, type Rolldown } from "vite"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -9,7 +10,8 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 export interface Script {
   readonly file: string
   readonly code: string
-  /** Size with Brotli 11, as a well-configured server sends it. */
+  /** The code compressed with Brotli 11, as a well-configured server sends it. */
+  readonly packed: Buffer
   readonly bytes: number
   readonly imports: ReadonlyArray<string>
   readonly lazy: ReadonlyArray<string>
@@ -22,8 +24,11 @@ export interface Host {
   readonly scripts: ReadonlyMap<string, Script>
 }
 
-export const brotli = (text: string): Buffer =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+const compress = promisify(brotliCompress)
+
+/** Compresses a text with Brotli 11, in another thread. */
+export const brotli = (text: string): Promise<Buffer> =>
+  compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 const latchkey = (dist: string) => [
   { find: /^latchkey$/, replacement: `${dist}index.js` },
@@ -60,17 +65,13 @@ export const buildHost = async (name: string, dist = `${root}dist/`): Promise<Ho
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
   const chunks = output.filter((one): one is Rolldown.OutputChunk => one.type === "chunk")
   const scripts = new Map(
-    chunks.map((one): [string, Script] => [
-      one.fileName,
-      {
-        file: one.fileName,
-        code: one.code,
-        bytes: brotli(one.code).length,
-        imports: one.imports,
-        lazy: one.dynamicImports,
-        modules: one.moduleIds
-      }
-    ])
+    await Promise.all(
+      chunks.map(async ({ fileName, code, imports, dynamicImports, moduleIds }): Promise<[string, Script]> => {
+        const packed = await brotli(code)
+        const bytes = packed.length
+        return [fileName, { file: fileName, code, packed, bytes, imports, lazy: dynamicImports, modules: moduleIds }]
+      })
+    )
   )
   return { entry: chunks.find((one) => one.isEntry)!.fileName, scripts }
 }

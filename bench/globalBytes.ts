@@ -10,7 +10,7 @@ export const globalBytes = async (name = "latchkey.js", seen = new Set<string>()
   if (seen.has(name)) return 0
   seen.add(name)
   const text = await readFile(new URL(name, folder), "utf8")
-  let bytes = brotli(text).length
+  let { length: bytes } = await brotli(text)
   for (const [, next] of text.matchAll(imports)) bytes += await globalBytes(next, seen)
   return bytes
 }

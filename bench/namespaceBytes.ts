@@ -25,7 +25,8 @@ const bytesOf = async (entry: string, withLibraries: boolean): Promise<number> =
     }
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output.reduce((sum, one) => sum + (one.type === "chunk" ? brotli(one.code).length : 0), 0)
+  const packed = await Promise.all(output.flatMap((part) => (part.type === "chunk" ? [brotli(part.code)] : [])))
+  return packed.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** The bytes of one namespace, minified and compressed with Brotli: its own code, and its libraries. */

@@ -10,12 +10,12 @@ const nameSets = 15
  * The bytes of a script, compressed with Brotli: the median over several sets of names for the files it loads. How well a
  * script compresses depends on the hashes in these names, by up to 75 bytes, and they change with every other file.
  */
-export const packedBytes = (code: string): number => {
-  const sizes = Array.from({ length: nameSets }, (_, set) => {
+export const packedBytes = async (code: string): Promise<number> => {
+  const sizes = Array.from({ length: nameSets }, async (_, set) => {
     const renamed = code.replaceAll(hashed, (hash) =>
       createHash("sha256").update(`${set} ${hash}`).digest("base64url").slice(0, 8)
     )
-    return brotli(renamed).length
+    return (await brotli(renamed)).length
   })
-  return sizes.toSorted((one, other) => one - other)[(nameSets - 1) / 2]!
+  return (await Promise.all(sizes)).toSorted((one, other) => one - other)[(nameSets - 1) / 2]!
 }

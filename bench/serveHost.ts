@@ -20,8 +20,8 @@ ${ahead.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}
 
 /** Serves a host page, compressed in advance. */
 export const serveHost = async (host: Host): Promise<Served> => {
-  const files = new Map([...host.scripts.values()].map(({ file, code }) => [`/${file}`, brotli(code)]))
-  files.set("/", brotli(page(host)))
+  const files = new Map([...host.scripts.values()].map(({ file, packed }) => [`/${file}`, packed]))
+  files.set("/", await brotli(page(host)))
   const requests: Array<string> = []
   const server = createServer((request, response) => {
     const path = new URL(request.url!, "http://localhost").pathname

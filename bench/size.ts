@@ -55,7 +55,7 @@ const load = (files: Iterable<string>) => {
 }
 
 const entry = host.scripts.get(host.entry)!
-const first = sum(host, loaded) - entry.bytes + packedBytes(entry.code)
+const first = sum(host, loaded) - entry.bytes + (await packedBytes(entry.code))
 add("stage 0: page with a Connect button", first - sum(bare, withImports(bare, bare.entry)))
 add("stage 1: core", load(next("chunks/core.js")))
 const [opened, openedWhole] = await inBrowser(async (browser) => [
@@ -101,7 +101,7 @@ for (const [namespace, entry] of [
   add(`libraries of ${namespace}`, libraries)
 }
 
-for (const [name, fixture] of [
+const entries = [
   ["latchkey", "entry-latchkey.ts"],
   ["latchkey/react", "entry-react.ts"],
   ["latchkey/element", "entry-element.ts"],
@@ -126,8 +126,11 @@ for (const [name, fixture] of [
   ["latchkey/stream", "entry-stream.ts"],
   ["latchkey/devtools", "entry-devtools.ts"],
   ["latchkey/devtools/react", "entry-devtools-react.ts"]
-] as const) {
-  const page = await buildHost(fixture)
+] as const
+// Built and compressed at the same time, added in this order.
+const pages = await Promise.all(entries.map(([, fixture]) => buildHost(fixture)))
+for (const [at, [name]] of entries.entries()) {
+  const page = pages[at]!
   add(`entry ${name}`, sum(page, withImports(page, page.entry)))
 }
 const directory = await buildHost("entry-directory.ts")
