@@ -283,7 +283,8 @@ describe("a swap in the browser, on a real exchange", () => {
     ["wrongChain", "ETH", "The service built this for another network or account"],
     ["moreValue", "ETH", "The service asked for another amount than yours"],
     ["unlimitedApproval", "USDC", "The service asked for another amount than yours"],
-    ["wrongToken", "USDC", "The service asked you to approve something else"]
+    ["wrongToken", "USDC", "The service asked you to approve something else"],
+    ["wrongSpender", "USDC", "The service named someone who shouldn't get your tokens"]
   ]
   test("SEC-26, SEC-27: a service that lies is refused with its reason, and the wallet is not asked", async () => {
     const { page, wrong } = await host.open()

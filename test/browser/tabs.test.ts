@@ -45,6 +45,7 @@ test("shared: tabs are connected and disconnected together; by code the wallet's
   const { address } = host.sandbox.accounts[0]!
   await connect(one)
   await isOn(two, address)
+  expect(await asked(two)).not.toContain("eth_requestAccounts")
   expect(await sign(two)).toBe("signed")
 
   await one.evaluate(() => window.hosts[0]!.disconnect())

@@ -53,3 +53,9 @@ test.each([
   await using story = await renderStory(id)
   await until(() => expect(story.modal().querySelector("p[role=alert]")?.textContent).toContain(words))
 })
+
+test("does not preview a send of a token that the network and the service count in different units", async () => {
+  await using story = await renderStory("send-other-units")
+  await until(() => expect(story.text()).toContain("count USDC in different units"))
+  expect(isDisabled(story.controls("Preview send")[0])).toBe(true)
+})
