@@ -240,13 +240,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "ui/host/createLatchkey.ts -> layers/pageNamespaces.ts": "the same, for pages with other namespaces",
   "examples/server/startDemo.ts -> .ci/nodeGlobals.ts": "on the sources it needs what the build puts into the package",
-  "examples/react-vite/check/beforeScript.ts -> test/support/aroundScript.ts":
-    "the tests look at pages in the same way",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
-  "examples/react-vite/check/allDisconnect.ts -> test/support/pressKey.ts": "the demo's check presses keys",
-  "examples/react-vite/check/unsupportedChain.ts -> test/support/pressKey.ts": "the demo's check presses keys",
-  "examples/react-vite/check/overHttp.ts -> test/support/launchChromium.ts":
-    "and opens a page at the name that this browser knows",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
 }

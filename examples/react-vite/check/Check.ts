@@ -12,14 +12,12 @@ export interface Check {
   /** What the page must not do but did: errors, violations of its content policy, requests to other hosts. */
   readonly offences: ReadonlyArray<string>
   /** Presses Approve in the wallet's window once it shows the request with this title; by default in Fernhold's. */
-  readonly approve: (title: string, wallet?: "Fernhold" | "Tarn" | "Sedge") => Promise<void>
+  readonly approve: (title: string, wallet?: "Fernhold" | "Sedge") => Promise<void>
   /** Sends a request that any site may send to the page wallet Fernhold. */
   readonly askWallet: (method: string) => Promise<unknown>
   readonly chain: (id: number) => LocalChain
   /** The phone's page, opened from the demo on first use. */
   readonly phone: () => Promise<Page>
-  /** The demo page in another tab of the same browser; the caller closes it. */
-  readonly anotherTab: () => Promise<Check>
   /** The demo page in another browser context; the caller closes the context. */
   readonly secondVisitor: () => Promise<Check>
   /** The mailbox, opened from the demo on first use. */

@@ -4,7 +4,7 @@ import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 
-/** Opens the devtools, records a change of the network, saves the recording, opens it again and replays it. */
+/** Switches the network while the devtools record it, saves the recording, opens it again and replays it. */
 export const devtools = async (check: Check): Promise<string> => {
   const { page, me, approve } = check
   await page.getByRole("button", { name: "Open the devtools" }).click()
@@ -15,7 +15,7 @@ export const devtools = async (check: Check): Promise<string> => {
   await tab("Recording")
   await panel.getByRole("button", { name: "Record", exact: true }).click()
   await panel.getByText("Recording.", { exact: true }).waitFor()
-  await switchNetwork(check)
+  const switched = await switchNetwork(check)
   await page.getByRole("button", { name: "Network, Base" }).click()
   await sheet(page, "Networks")
     .getByRole("button", { name: /^Ethereum/ })
@@ -41,5 +41,5 @@ export const devtools = async (check: Check): Promise<string> => {
   const evidence = (await told.textContent())!
   await panel.getByRole("button", { name: "Close" }).click()
   await panel.waitFor({ state: "detached" })
-  return `${text.length} characters; ${evidence}`
+  return `${switched}; ${text.length} characters; ${evidence}`
 }

@@ -39,11 +39,6 @@ export const runPart = async (
       mailbox: () => (mailbox ??= openLink("Open the mailbox")),
       askWallet: (method) =>
         visited.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method),
-      anotherTab: async () => {
-        const tab = await visited.context().newPage()
-        await tab.goto(url)
-        return checkOn(tab)
-      },
       secondVisitor: async () => {
         // Failures in this context are intended, so they are not recorded.
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })

@@ -1,6 +1,7 @@
 import type { Check } from "./Check.ts"
+import { confirmOnSolana } from "./confirmOnSolana.ts"
 import { expectThat } from "./expectThat.ts"
-import { sendOnSolana } from "./sendOnSolana.ts"
+import { previewInSheet } from "./previewInSheet.ts"
 import { short } from "./short.ts"
 
 /** 0.25 SOL to a friend by the modal's Send sheet, confirmed by the chain. */
@@ -16,7 +17,8 @@ export const solanaSend = async (check: Check): Promise<string> => {
     .getByRole("button", { name: /^Solana/ })
     .click()
   await page.getByRole("dialog").waitFor({ state: "detached" })
-  const { signature, slot } = await sendOnSolana(check, friend, { amount: "0.25", symbol: "SOL" })
+  const confirm = await previewInSheet(page, { to: friend, amount: "0.25", symbol: "SOL" })
+  const { signature, slot } = await confirmOnSolana(check, confirm)
   const got = (await held()) - before
   expectThat(got === 250_000_000, `The friend got ${got} lamports.`)
   return `${short(signature)} in slot ${slot}, friend ${before / 1e9} → ${(before + got) / 1e9} SOL`
