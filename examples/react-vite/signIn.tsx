@@ -1,5 +1,4 @@
 import { ConnectButton, createLatchkey, LatchkeyProvider } from "latchkey/react"
-import { siwx } from "latchkey/siwx"
 import { useSignIn } from "latchkey/siwx/react"
 import { StrictMode, useEffect, useState } from "react"
 import { createRoot } from "react-dom/client"
@@ -8,22 +7,18 @@ import mark from "./page/mark.svg"
 import "../server/page.css"
 import "../server/World.ts"
 
-// The page signs in at the server of `examples/siwx-server`; `?namespace=solana` picks the networks. With `?alone` the page keeps the
-// session itself, as over http, where browsers keep no secure cookie.
+// The page signs in at the server of `examples/siwx-server`; `?namespace=solana` picks the networks.
 const { networks, otherNetworks, projectId, endpoints } = window.world
-const search = new URLSearchParams(location.search)
-const namespace = search.get("namespace") ?? "eip155"
-const isAlone = search.has("alone")
+const namespace = new URLSearchParams(location.search).get("namespace") ?? "eip155"
 const all = [...networks, ...otherNetworks]
-const statement = "See what the server knows of you."
-const server = serverSiwx("/siwx", { statement })
+const server = serverSiwx("/siwx", { statement: "See what the server knows of you." })
 
 const latchkey = createLatchkey({
   networks: all.filter(({ id }) => (typeof id === "number" ? "eip155" : id.split(":")[0]) === namespace),
   projectId,
   endpoints,
   metadata: { name: "Latchkey", icons: [mark] },
-  siwx: isAlone ? siwx({ statement }) : server.siwx,
+  siwx: server.siwx,
   themeMode: "light"
 })
 
@@ -36,7 +31,7 @@ const Known = () => {
   useEffect(() => {
     let current = true
     // Nobody else is asked for: a server answers strangers with an error.
-    const asked = status === "signedIn" && !isAlone ? server.me() : Promise.resolve(undefined)
+    const asked = status === "signedIn" ? server.me() : Promise.resolve(undefined)
     void asked.then((known) => current && setMe(known))
     return () => {
       current = false

@@ -83,8 +83,7 @@ export const startDemo = async ({
       plugins,
       logLevel: "warn",
       build: { outDir },
-      // A page over http that is not of this computer, as a phone in the network sees one, has this name.
-      preview: { host, port, headers, allowedHosts: ["shop.test"] }
+      preview: { host, port, headers }
     })
     undo.push(() => server.close())
     return { url: server.resolvedUrls!.local[0]!, world, sandbox, stop }
