@@ -9,14 +9,14 @@ import { readOffer } from "./page/Offer.ts"
 import mark from "./page/mark.svg"
 import "../server/World.ts"
 
-const { networks, tokens, loginNetworks, otherNetworks, otherTokens, projectId, endpoints } = window.world
+const { networks, loginNetworks, otherNetworks, otherTokens, projectId, endpoints } = window.world
 const offer = readOffer(location.search)
 const log = createEventLog()
 const look = loadLook()
 
 const latchkey = createLatchkey({
   networks: [...networks, ...{ evm: [], login: loginNetworks, all: otherNetworks }[offer]],
-  tokens: offer === "all" ? otherTokens : tokens,
+  tokens: offer === "all" ? otherTokens : undefined,
   projectId,
   endpoints,
   features: { smartSessions: true },

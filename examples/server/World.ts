@@ -2,8 +2,6 @@ import type { LatchkeyOptions } from "latchkey"
 
 /** What the page has to know of the offline world; in a real host these are constants. */
 export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | "endpoints"> {
-  /** Tokens of the EVM networks, where the page lists some. */
-  readonly tokens?: LatchkeyOptions["tokens"]
   /** The networks of Solana, Bitcoin and Polkadot, where the offline world runs them. */
   readonly otherNetworks: LatchkeyOptions["networks"]
   /** The tokens of `otherNetworks` whose balances the page shows: the services know those of EVM networks only. */
