@@ -87,14 +87,16 @@ describe("the account's activity, on a real chain", () => {
     expect(asked()).toHaveLength(5)
     // The list is one tab stop; arrows, Home and End move in it.
     await rows(page).first().press("End")
-    expect(
-      await rows(page)
-        .last()
-        .evaluate((row) => row.matches(":focus"))
-    ).toBe(true)
-    expect(await rows(page).evaluateAll((all) => all.filter((row) => (row as HTMLElement).tabIndex === 0).length)).toBe(
-      1
-    )
+    await expect
+      .poll(() =>
+        rows(page)
+          .last()
+          .evaluate((row) => row.matches(":focus"))
+      )
+      .toBe(true)
+    await expect
+      .poll(() => rows(page).evaluateAll((all) => all.filter((row) => (row as HTMLElement).tabIndex === 0).length))
+      .toBe(1)
     expect(wrong).toEqual([])
   })
 
@@ -117,12 +119,12 @@ describe("the account's activity, on a real chain", () => {
     await openActivity(page)
     const sending = rows(page).filter({ hasText: "Sending" })
     await sending.waitFor()
-    expect(await sending.textContent()).toContain("-0.250")
+    await expect.poll(() => sending.textContent()).toContain("-0.250")
     await host.sandbox.chain(1).mine()
     const sent = rows(page).filter({ hasText: "Sent" })
     await sent.waitFor()
     expect(await sent.count()).toBe(1)
-    expect(await rows(page).filter({ hasText: "Sending" }).count()).toBe(0)
+    await expect.poll(() => rows(page).filter({ hasText: "Sending" }).count()).toBe(0)
     // Asked again the service lists it too: it is still there once.
     await button(page, "Back").click()
     await button(page, "Activity").click()
@@ -183,16 +185,16 @@ describe("the account's activity, on a real chain", () => {
     for (let minutes = 2; minutes <= 12; minutes++) {
       await page.clock.runFor(60_000)
       await first.getByText(`${minutes} min ago`).waitFor()
-      expect(await timers()).toBe(1)
+      await expect.poll(timers).toBe(1)
       expect(await shift()).toBeLessThan(0.5)
     }
     await see("hidden")
-    expect(await timers()).toBe(0)
+    await expect.poll(timers).toBe(0)
     await page.clock.runFor(180_000)
     expect(await first.textContent()).toBe("12 min ago")
     await see("visible")
     await first.getByText("15 min ago").waitFor()
-    expect(await timers()).toBe(1)
+    await expect.poll(timers).toBe(1)
     expect(await shift()).toBeLessThan(0.5)
     await button(page, "Back").click()
     await button(page, "Receive").waitFor()
@@ -249,11 +251,11 @@ describe("the account's activity, on a real chain", () => {
     const fold = button(page, /Hidden transfers: 2/)
     await fold.waitFor()
     expect(await sheet(page).getByText("CLAIM").count()).toBe(0)
-    expect(await rows(page).filter({ hasText: "<img src=x" }).count()).toBe(1)
-    expect(await rows(page).filter({ hasText: ">999,999T" }).count()).toBe(1)
+    await expect.poll(() => rows(page).filter({ hasText: "<img src=x" }).count()).toBe(1)
+    await expect.poll(() => rows(page).filter({ hasText: ">999,999T" }).count()).toBe(1)
     const before = await rows(page).count()
     await fold.click()
-    expect(await rows(page).count()).toBe(before + 2)
+    await expect.poll(() => rows(page).count()).toBe(before + 2)
     expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined()
     expect(wrong).toEqual([])
   })
@@ -281,7 +283,7 @@ describe("the account's activity, on a real chain", () => {
       ""
     ])
     // What the account was given at first are two tokens.
-    expect(await rows(page).count()).toBe(11)
+    await expect.poll(() => rows(page).count()).toBe(11)
     // The one picture is inline: a picture from anywhere else would tell its author who looks.
     const pictures = await nfts.locator("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
     expect(pictures.map((src) => src.slice(0, 18))).toEqual(["data:image/svg+xml"])
@@ -301,6 +303,6 @@ describe("the account's activity, on a real chain", () => {
     host.sandbox.faults.clear()
     await button(page, "Try again").click()
     await rows(page).first().waitFor()
-    expect(await sheet(page).locator(".notice").count()).toBe(0)
+    await expect.poll(() => sheet(page).locator(".notice").count()).toBe(0)
   })
 })

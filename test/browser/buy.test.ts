@@ -49,7 +49,7 @@ test("buy funds the account: the provider's page pays out, and the sheet sees it
   await provider.getByText("It was sent.").waitFor()
   await page.getByText("147 USDC arrived").last().waitFor()
   await button(page, "Receive").waitFor()
-  expect((await held()) - before).toBe(parseUnits("147", 6))
+  await expect.poll(async () => (await held()) - before).toBe(parseUnits("147", 6))
   expect(links()).toHaveLength(1)
   expect(wrong).toEqual([])
 })

@@ -50,7 +50,7 @@ test("copying an address, and sending", async () => {
   const copy = sheet(page).getByRole("button", { name: "Copy address" }).first()
   await copy.click()
   await page.locator("[data-latchkey]").getByText("Address copied").first().waitFor()
-  expect(await copy.evaluate((one) => one.matches(":focus"))).toBe(true)
+  await expect.poll(() => copy.evaluate((one) => one.matches(":focus"))).toBe(true)
   await button(page, "Send").click()
   const receiver = sheet(page).getByRole("textbox", { name: "To" })
   await receiver.press("Control+V")

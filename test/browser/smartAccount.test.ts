@@ -61,7 +61,9 @@ test("an account that is a contract: two calls with one approval, and back to th
 
   await use(page, "Smart account")
   await expect.poll(() => address(page)).not.toBe(own)
-  expect(await page.evaluate(() => window.hostEvents.map(({ type }) => type))).toContain("SET_PREFERRED_ACCOUNT_TYPE")
+  await expect
+    .poll(() => page.evaluate(() => window.hostEvents.map(({ type }) => type)))
+    .toContain("SET_PREFERRED_ACCOUNT_TYPE")
   const smart = await address(page)
   const chain = host.sandbox.chain(1)
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
@@ -103,7 +105,7 @@ test("an account that is a contract: two calls with one approval, and back to th
     fromBlock: 0n
   })
   expect(operation?.args.paymaster?.toLowerCase()).toBe(paymasterAddress)
-  expect(await held()).toEqual([before[0]! + 1n, before[1]! + 2n])
+  await expect.poll(held).toEqual([before[0]! + 1n, before[1]! + 2n])
   expect(await client.getCode({ address: smart })).toBeDefined()
   const ask = (method: string, params: ReadonlyArray<unknown>) =>
     page.evaluate(async (asked) => window.hosts[0]!.provider("eip155")!.request(asked), {
@@ -124,7 +126,7 @@ test("an account that is a contract: two calls with one approval, and back to th
 
   await page.reload()
   await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
-  expect(await address(page)).toBe(smart)
+  await expect.poll(() => address(page)).toBe(smart)
   await use(page, "Your own key's account")
   await expect.poll(() => address(page)).toBe(own)
 

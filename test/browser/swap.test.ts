@@ -104,7 +104,7 @@ describe("a swap in the browser, on a real exchange", () => {
     await sheet(page).getByText("This amount only").waitFor()
     await button(page, "Approve 250 USDC").dblclick()
     await button(page, "Swap now").waitFor()
-    expect(await allowance()).toBe(amount)
+    await expect.poll(allowance).toBe(amount)
     await button(page, "Swap now").dblclick()
     await page.getByText("250 USDC swapped for ETH").last().waitFor()
     await button(page, "Receive").waitFor()
@@ -115,7 +115,7 @@ describe("a swap in the browser, on a real exchange", () => {
       exchangeAddress.toLowerCase()
     ])
     await expect.poll(held).toBe(before - amount)
-    expect(await allowance()).toBe(0n)
+    await expect.poll(allowance).toBe(0n)
     const given = otherPool - (await reserve(nativeCoin, usdc().address))
     expect(await reserve(usdc().address, nativeCoin)).toBe(pool + amount)
     // The fees of both transactions are all that is missing.
@@ -171,7 +171,7 @@ describe("a swap in the browser, on a real exchange", () => {
     const after = await holdings()
     const given = before.poolCoins - after.poolCoins
     expect([after.poolTokens - before.poolTokens, after.coins - before.coins]).toEqual([amount, given])
-    expect(await allowance()).toBe(0n)
+    await expect.poll(allowance).toBe(0n)
   }
   const sends = (page: Page) =>
     page.evaluate(() =>
@@ -204,7 +204,7 @@ describe("a swap in the browser, on a real exchange", () => {
     await review(page, "USDC", "ETH", "100")
     await button(page, "Remove the old permission").click()
     await button(page, "Approve 100 USDC").waitFor()
-    expect(await allowance()).toBe(0n)
+    await expect.poll(allowance).toBe(0n)
     await button(page, "Approve 100 USDC").click()
     await button(page, "Swap now").click()
     await page.getByText("100 USDC swapped for ETH").last().waitFor()

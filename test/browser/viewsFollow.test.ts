@@ -62,7 +62,7 @@ describe("Receive follows the wallet", () => {
       const before = await drawn()
       await page.evaluate(move)
       await expect.poll(shown).toContain(second)
-      expect(await shown()).not.toContain(first)
+      await expect.poll(shown).not.toContain(first)
       await expect.poll(drawn).not.toBe(before)
       expect(wrong).toEqual([])
       await context.close()
