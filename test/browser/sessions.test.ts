@@ -70,6 +70,7 @@ test("grant and revoke a session", async () => {
   )
   expect(signed).toBe(1)
   await button(page, /Ended/).click()
+  await sheet(page).getByText("Started", { exact: true }).waitFor()
   expect(await button(page, "End session").count()).toBe(0)
   expect(wrong).toEqual([])
   await context.close()
