@@ -115,7 +115,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await approve(page).click()
     const { hash } = (await outcome(page)) as { readonly hash: string }
     expect(await chain.receipt(hash)).toMatchObject({ status: "0x1", from: own.toLowerCase() })
-    expect((await held()) - had).toBe(25n * 10n ** 16n)
+    await expect.poll(async () => (await held()) - had).toBe(25n * 10n ** 16n)
     await sheet(page).waitFor({ state: "detached" })
 
     await send(page, to)
@@ -126,7 +126,7 @@ describe("a wallet by email (spec 4, 5)", () => {
 
     await page.reload()
     await connected(page)
-    expect(await address(page)).toBe(own)
+    await expect.poll(() => address(page)).toBe(own)
     expect(await page.evaluate(() => window.hosts.length)).toBe(1)
     await page.evaluate(() => window.hosts[0]!.disconnect())
     await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
@@ -157,7 +157,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     })
     await page.reload()
     await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
-    expect(await address(page)).toBe(own)
+    await expect.poll(() => address(page)).toBe(own)
   })
 
   test("by keyboard alone: email, code, approve, and Escape declines in the frame as in the sheet", async () => {
@@ -214,7 +214,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
     const body = frame(page).locator("body")
     expect((await frame(page).locator(".groups").allTextContents()).join("")).toBe(accounts[6]!.address)
-    expect(await frame(page).locator("svg.strip polygon").count()).toBe(2)
+    await expect.poll(() => frame(page).locator("svg.strip polygon").count()).toBe(2)
     for (const words of ["127.0.0.1", "Network", "Fee, at most", "Total, at most"])
       await body.getByText(words, { exact: false }).first().waitFor()
     const wider = (root: Element) =>
@@ -240,9 +240,9 @@ describe("a wallet by email (spec 4, 5)", () => {
     await send(page, accounts[6]!.address)
     await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
     await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
-    const { x, width } = (await page.locator("iframe[data-latchkey-frame]").boundingBox())!
-    expect(x).toBeLessThanOrEqual(8)
-    expect(width).toBeGreaterThanOrEqual(374)
+    const place = async () => (await page.locator("iframe[data-latchkey-frame]").boundingBox())!
+    await expect.poll(async () => (await place()).x).toBeLessThanOrEqual(8)
+    await expect.poll(async () => (await place()).width).toBeGreaterThanOrEqual(374)
     await approve(page).tap()
     expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
     await sheet(page).waitFor({ state: "detached" })
@@ -325,7 +325,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await sheet(page).waitFor({ state: "detached" })
     await page.getByRole("button", { name: "Connect", exact: true }).first().click()
     await sheet(page).getByText(email).waitFor()
-    expect(await code(page).evaluate((one) => one.matches(":focus"))).toBe(true)
+    await expect.poll(() => code(page).evaluate((one) => one.matches(":focus"))).toBe(true)
     await code(page).fill(mail.code!)
     await accountButton(page).waitFor()
     await connected(page)
@@ -409,7 +409,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       .getByRole("button", { name: /^Send again in/ })
       .waitFor()
     expect(await again.evaluate((one) => one.matches(":focus"))).toBe(true)
-    expect(await again.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => again.getAttribute("aria-disabled")).toBe("true")
     await cooledTo(page, 0)
     await again.and(page.locator(":not([aria-busy])")).waitFor()
     host.sandbox.site.faults.set({ answers: { CONNECT_EMAIL: "bareError" } })
@@ -446,10 +446,10 @@ describe("a wallet by email (spec 4, 5)", () => {
     await code(page).fill((await host.sandbox.mail.next(next)).code!)
     await expect.poll(() => host.sandbox.site.loggedIn).toEqual([next])
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(next)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
     await page.reload()
     await connected(page)
-    expect(await address(page)).toBe(own)
+    await expect.poll(() => address(page)).toBe(own)
     expect(wrong).toEqual([])
   })
 
@@ -636,7 +636,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       }, inRoot)
       await send(page, accounts[6]!.address)
       await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
-      expect(await parent()).toBe("dialog")
+      await expect.poll(parent).toBe("dialog")
       // The sheet comes from below: the frame is over its place once that stands still.
       const offset = () =>
         page.locator("[data-latchkey-frame]").evaluate((shown) => {
@@ -649,7 +649,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       await approve(page).click()
       expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
       await sheet(page).waitFor({ state: "detached" })
-      expect(await parent()).toBe("body")
+      await expect.poll(parent).toBe("body")
       expect(loads()).toBe(loaded)
       expect(wrong).toEqual([])
     }
@@ -717,7 +717,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await page.locator("[data-latchkey]").getByText("Could not load embedded wallet").first().waitFor()
     await sheet(page).getByRole("alert").getByText("Unable to load email login dependency").waitFor()
     expect(host.sandbox.mail.messages).toEqual([])
-    expect(await page.locator("iframe[data-latchkey-frame]").count()).toBe(0)
+    await expect.poll(() => page.locator("iframe[data-latchkey-frame]").count()).toBe(0)
     await sheet(page).getByRole("button", { name: "Fernhold" }).click()
     await connected(page)
   })

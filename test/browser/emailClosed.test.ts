@@ -74,7 +74,7 @@ describe("the sheet is closed between the yes and the answer (spec 4)", () => {
     await button(page, "Activity").click()
     const row = sheet(page).getByRole("listitem").filter({ hasText: "Sent" }).first()
     await row.waitFor()
-    expect(await row.textContent()).toContain("-0.500")
+    await expect.poll(() => row.textContent()).toContain("-0.500")
     expect(wrong).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe("the sheet is closed between the yes and the answer (spec 4)", () => {
     node.let.resolve()
     const hash = await sent
     expect(await host.sandbox.chain(1).receipt(hash as `0x${string}`)).toMatchObject({ status: "0x1" })
-    expect((await held()) - before).toBe(25n * 10n ** 16n)
+    await expect.poll(async () => (await held()) - before).toBe(25n * 10n ** 16n)
     expect(await sheet(page).isVisible()).toBe(true)
     expect(wrong).toEqual([])
   })

@@ -106,7 +106,7 @@ test("log in once, sign and send on Solana, reload, sign out of both", async () 
     .getByRole("button", { name: /^Solana/ })
     .click()
   await sheet(page).waitFor({ state: "hidden" })
-  expect(await page.evaluate(() => window.hosts[0]!.snapshot.get().address)).toBe(mine)
+  await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().address)).toBe(mine)
 
   await begin(page, "signMessage", "Grüße")
   await frame(page).getByText("Grüße").waitFor()
@@ -125,7 +125,7 @@ test("log in once, sign and send on Solana, reload, sign out of both", async () 
     readonly value: ReadonlyArray<{ readonly err: unknown } | null>
   }
   expect(value[0]).toMatchObject({ err: null })
-  expect((await balance(to)) - held).toBe(250_000_000)
+  await expect.poll(async () => (await balance(to)) - held).toBe(250_000_000)
   expect(had - (await balance(mine))).toBeGreaterThan(250_000_000)
   await sheet(page).waitFor({ state: "detached" })
 

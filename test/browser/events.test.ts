@@ -91,14 +91,16 @@ test("of a visitor who logs in by email on a new device, and changes the address
   await code.fill(mail.code!)
   await accountButton(page).waitFor()
   await sheet(page).waitFor({ state: "detached" })
-  expect((await heard(page)).filter((type) => /EMAIL/.test(type))).toEqual([
-    "EMAIL_LOGIN_SELECTED",
-    "EMAIL_SUBMITTED",
-    "DEVICE_REGISTERED_FOR_EMAIL",
-    "EMAIL_VERIFICATION_CODE_SENT",
-    "EMAIL_VERIFICATION_CODE_FAIL",
-    "EMAIL_VERIFICATION_CODE_PASS"
-  ])
+  await expect
+    .poll(async () => (await heard(page)).filter((type) => /EMAIL/.test(type)))
+    .toEqual([
+      "EMAIL_LOGIN_SELECTED",
+      "EMAIL_SUBMITTED",
+      "DEVICE_REGISTERED_FOR_EMAIL",
+      "EMAIL_VERIFICATION_CODE_SENT",
+      "EMAIL_VERIFICATION_CODE_FAIL",
+      "EMAIL_VERIFICATION_CODE_PASS"
+    ])
 
   await accountButton(page).click()
   await button(page, "Settings").click()

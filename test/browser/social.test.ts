@@ -55,7 +55,7 @@ describe("logging in with a service (spec 4, 5)", () => {
     for (const provider of windowProviders) {
       await openModal(page)
       const popup = await choose(page, provider)
-      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+      await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
       await sheet(page).getByRole("heading", { name: "Continue in the new window" }).waitFor()
       const closed = popup.waitForEvent("close")
       await agree(popup)
@@ -69,7 +69,7 @@ describe("logging in with a service (spec 4, 5)", () => {
       if (provider === "google") {
         await page.reload()
         await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
-        expect(await address(page)).toBe(held)
+        await expect.poll(() => address(page)).toBe(held)
       }
       await page.evaluate(() => window.hosts[0]!.disconnect())
       await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
