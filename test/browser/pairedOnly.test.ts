@@ -33,7 +33,7 @@ test("a paired phone serves the namespace that the page has no code of: shown, t
   await accountButton(page).waitFor()
   await sheet(page).waitFor({ state: "detached" })
   const accounts = () => page.evaluate(() => window.hosts[0]!.snapshot.get().accounts)
-  expect(Object.keys(await accounts()).toSorted()).toEqual(["eip155", "solana"])
+  await expect.poll(async () => Object.keys(await accounts()).toSorted()).toEqual(["eip155", "solana"])
 
   await page.evaluate((id) => window.hosts[0]!.switchNetwork(id), solana.id)
   await page.getByRole("button", { name: /Account/ }).click()

@@ -117,7 +117,7 @@ describe("pairing with a phone", () => {
     await openCode(page)
     await expect.poll(() => sheet(page).getByRole("alert").textContent()).toMatch(/^Part of this page didn't load/)
     await sheet(page).getByRole("button", { name: "Copy link" }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
     await context.unroute(isDrawing)
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
@@ -127,7 +127,7 @@ describe("pairing with a phone", () => {
     const { page, wrong } = await visit()
     const phone = await pair(page)
     await expect.poll(() => seen(page).textContent()).toContain(phone.address)
-    expect(await events(page, "CONNECT_SUCCESS")).toMatchObject([{ method: "qrcode", network: "eip155:1" }])
+    await expect.poll(() => events(page, "CONNECT_SUCCESS")).toMatchObject([{ method: "qrcode", network: "eip155:1" }])
 
     const signature = await page.evaluate(() => window.hosts[0]!.signMessage("Grüße"))
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
@@ -161,7 +161,7 @@ describe("pairing with a phone", () => {
     await phone.pair(await readLink(page))
     await sheet(page).getByRole("heading", { name: "You declined the request" }).waitFor()
     expect(phone.asked[0]).toMatchObject({ verdict: "match", site: { url: new URL(host.url).origin } })
-    expect(await events(page, "CONNECT_ERROR")).toEqual([{ message: "Connection rejected" }])
+    await expect.poll(() => events(page, "CONNECT_ERROR")).toEqual([{ message: "Connection rejected" }])
     phone.answer = "approve"
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     await phone.pair(await readLink(page))
@@ -173,7 +173,7 @@ describe("pairing with a phone", () => {
     const { page, wrong } = await visit()
     const before = await stored(page)
     const phone = await pair(page)
-    expect((await stored(page)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
     await page.reload()
     await connected(page)
     const asked = phone.asked.length
@@ -214,7 +214,7 @@ describe("pairing with a phone", () => {
     expect(await seen(page).textContent()).toMatch(/^disconnected/)
     expect(await expired.count()).toBe(0)
     // The library writes on after its last session: nothing of that stays either (SEC-15).
-    expect(await stored(page)).toEqual([])
+    await expect.poll(() => stored(page)).toEqual([])
     expect(wrong).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe("pairing with a phone", () => {
     const meanwhile = await listening(page)
     expect(meanwhile).toEqual(expect.arrayContaining(["offline", "online"]))
     await page.evaluate(() => window.hosts[0]!.dispose())
-    expect((await listening(page)).filter((type) => !before.includes(type))).toEqual([])
+    await expect.poll(async () => (await listening(page)).filter((type) => !before.includes(type))).toEqual([])
     await expect.poll(() => host.sandbox.relay.sockets).toBe(1)
     const { accepted } = host.sandbox.relay
     await context.setOffline(true)
@@ -285,7 +285,7 @@ describe("pairing with a phone", () => {
   test("SEC-15: disconnecting without a network leaves neither a session nor its keys", async () => {
     const { page, context } = await visit()
     const phone = await pair(page)
-    expect(await stored(page)).not.toEqual([])
+    await expect.poll(() => stored(page)).not.toEqual([])
     await context.setOffline(true)
     await page.evaluate(() => window.hosts[0]!.disconnect())
     await expect.poll(() => stored(page)).toEqual([])
@@ -421,7 +421,7 @@ describe("pairing with a phone", () => {
       .getByRole("button", { name: /Fernhold/ })
       .click()
     await sheet(page).getByRole("link", { name: "Open Fernhold" }).waitFor()
-    expect((await stored(page)).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(0)
     await sheet(page).getByRole("button", { name: "Close" }).click()
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(before)
     await expect.poll(() => host.sandbox.relay.sockets).toBe(0)

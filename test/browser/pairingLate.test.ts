@@ -98,7 +98,7 @@ describe("approving on the phone after the sheet was closed", () => {
     await pressOutside(page)
     await page.getByRole("button", { name: "Connect", exact: true }).first().click()
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-    expect(await shownLink(page)).toBe(link)
+    await expect.poll(() => shownLink(page)).toBe(link)
     await pressOutside(page)
     const phone = await scan(link)
     phone.approve()

@@ -157,7 +157,7 @@ describe("on a phone", () => {
     await inner.getByRole("button", { name: "Connect", exact: true }).first().tap()
     await inner.getByRole("button", { name: /Tidewallet/ }).tap()
     const link = inner.getByRole("link", { name: "Open Tidewallet" })
-    expect(await link.getAttribute("target")).toBe("_top")
+    await expect.poll(() => link.getAttribute("target")).toBe("_top")
   })
 
   test("SEC-10: a listed link that nobody may follow is no link; a code and its text are still there", async () => {
@@ -188,7 +188,7 @@ describe("on a phone", () => {
     const inside = await visit(insidePhantom, phantom)
     await choose(inside.page)
     await open(inside.page).tap()
-    expect((await taps(inside.page))[0]!.href).toMatch(/^tidewallet:/)
+    await expect.poll(async () => (await taps(inside.page))[0]!.href).toMatch(/^tidewallet:/)
   })
 
   test("a wallet without a link of its own that takes the page over is opened, not shown as a code (spec 2)", async () => {
@@ -203,10 +203,12 @@ describe("on a phone", () => {
     await sheet(page).getByRole("tab").nth(1).tap()
     await expect.poll(() => open(page).getAttribute("href")).toMatch(/^https:\/\/tidewallet\.example\/wc\?uri=/)
     await open(page).tap()
-    expect(await taps(page)).toMatchObject([
-      { href: `cbwallet://miniapp?url=${encodeURIComponent(host.url)}`, target: "_self" },
-      { target: "_blank" }
-    ])
+    await expect
+      .poll(() => taps(page))
+      .toMatchObject([
+        { href: `cbwallet://miniapp?url=${encodeURIComponent(host.url)}`, target: "_self" },
+        { target: "_blank" }
+      ])
     expect(wrong).toEqual([])
   })
 })

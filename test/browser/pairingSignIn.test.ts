@@ -192,7 +192,9 @@ test("a later request leads to the app by a link, also when the page was reloade
   await page.evaluate(() => Object.defineProperty(navigator, "userActivation", { value: { isActive: false } }))
   await signIn.tap()
   await phone.when(({ questions }) => questions.some(({ method }) => method === "personal_sign"))
-  expect(await sheet(page).getByRole("link", { name: "Open Pocket" }).getAttribute("href")).toBe("tidewallet://wc")
+  await expect
+    .poll(() => sheet(page).getByRole("link", { name: "Open Pocket" }).getAttribute("href"))
+    .toBe("tidewallet://wc")
   phone.approve()
   await expect.poll(() => status(page)).toBe("connected")
   expect(wrong).toEqual([])
