@@ -50,8 +50,10 @@ test("connects a wallet of the page, which is there again after a reload without
   await connect(page)
   await page.evaluate(() => window.bitcoin.leave())
   await expect.poll(() => asked(page)).toContain("wallet_disconnect")
-  expect(await accounts(page)).toBe("disconnected")
-  expect(await page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")).not.toContain("marram")
+  await expect.poll(() => accounts(page)).toBe("disconnected")
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? ""))
+    .not.toContain("marram")
   await page.reload()
   expect(await accounts(page)).toBeUndefined()
   expect(wrong).toEqual([])

@@ -62,6 +62,9 @@ test("opened for one namespace the list has its wallets only, and a wallet conne
   await sheet(page)
     .getByRole("button", { name: /^Marram/ })
     .waitFor()
+  await sheet(page)
+    .getByRole("button", { name: /^Fernhold/ })
+    .waitFor()
   // No choice of networks follows, and no wallet of another namespace is listed.
   expect((await rows(page)).filter((row) => row.endsWith("Installed") || row.endsWith("only"))).toEqual([
     "Fernhold Installed",
@@ -87,8 +90,8 @@ test("a wallet of several namespaces is one row, and connects all of them after 
   await sheet(page)
     .getByRole("button", { name: /^Fernhold/ })
     .waitFor()
+  await expect.poll(() => rows(page)).toContain("Marram Bitcoin only")
   expect((await rows(page)).filter((row) => row.startsWith("Fernhold"))).toHaveLength(1)
-  expect(await rows(page)).toContain("Marram Bitcoin only")
   await sheet(page)
     .getByRole("button", { name: /^Fernhold/ })
     .click()
@@ -140,7 +143,7 @@ test("choosing a network of another namespace connects the same wallet there, an
   await expect.poll(async () => Object.keys(await connected(page)).toSorted()).toEqual(["eip155", "solana"])
   await sheet(page).waitFor({ state: "hidden" })
   const shown = () => page.evaluate(() => window.hosts[0]!.snapshot.get().address)
-  expect(await shown()).toBe(host.sandbox.solana!.accounts[0]!.address)
+  await expect.poll(shown).toBe(host.sandbox.solana!.accounts[0]!.address)
   // And back again, without another prompt.
   await page.evaluate(() => window.hosts[0]!.switchNetwork(1))
   expect(await shown()).toBe(host.sandbox.accounts[0]!.address)
@@ -184,7 +187,7 @@ test("disconnecting a wallet in the sheet ends it in every namespace; where anot
   await sheet(page).getByRole("button", { name: "Disconnect this wallet" }).click()
   await sheet(page).getByText("Fernhold is no longer connected").first().waitFor()
   await sheet(page).getByText("now uses Marram").first().waitFor()
-  expect(Object.keys(await connected(page))).toEqual(["bip122"])
+  await expect.poll(async () => Object.keys(await connected(page))).toEqual(["bip122"])
   expect(await page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("connected")
   expect(wrong).toEqual([])
 })

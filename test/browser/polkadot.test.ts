@@ -158,7 +158,7 @@ test("a reload keeps the session without a window; a site that the visitor remov
     window.__polkadotWallet!.answer = "reject"
   })
   const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")
-  expect(await stored()).toContain("injectedWeb3.sedge:polkadot")
+  await expect.poll(stored).toContain("injectedWeb3.sedge:polkadot")
   await page.reload()
   await expect.poll(asked).toBe(1)
   await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)

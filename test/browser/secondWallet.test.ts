@@ -36,7 +36,7 @@ test("a second wallet: the first one stays until it answers, and what it decline
   await expect.poll(() => page.evaluate(() => window.__wallet!["tarn"]!.approve())).toBe(true)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("@latchkey/connections"))).toContain("tarn")
   await sheet(page).waitFor({ state: "detached" })
-  expect(await state(page)).toContain(`connected | ${first!.address}`)
+  await expect.poll(() => state(page)).toContain(`connected | ${first!.address}`)
   expect(await asked(page, "fernhold")).not.toContain("wallet_revokePermissions")
   expect(wrong).toEqual([])
 })

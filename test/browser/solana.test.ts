@@ -79,7 +79,7 @@ test("SOL and tokens of both programs are sent and confirmed, also to who has no
         { to, amount: "0.25", ...(token === undefined ? {} : { token }) }
       )
       expect(receipt.status).toBe("success")
-      expect((await held(to, token)) - before).toBe(token === undefined ? 250_000_000 : 250_000)
+      await expect.poll(async () => (await held(to, token)) - before).toBe(token === undefined ? 250_000_000 : 250_000)
     }
   expect(wrong).toEqual([])
 })

@@ -77,6 +77,6 @@ test("REL-W: a window open from before, approved there: its change event connect
   await sheet(page).getByRole("heading", { name: "Check Fernhold" }).waitFor()
   await page.evaluate(() => void window.__wallet!["fernhold"]!.approve())
   await accountButton(page).waitFor()
-  expect(await status(page)).toBe("connected")
+  await expect.poll(() => status(page)).toBe("connected")
   expect(wrong).toEqual([])
 })

@@ -81,9 +81,9 @@ test("isolated: what a tab connects and disconnects, and where, is its own, also
   await fresh.goto(host.url)
   await isOff(fresh)
   expect(await stored(one, "localStorage")).toEqual([])
-  expect(await stored(one, "sessionStorage")).toEqual(
-    expect.arrayContaining(["@latchkey/connections", "@latchkey/snapshot"])
-  )
+  await expect
+    .poll(() => stored(one, "sessionStorage"))
+    .toEqual(expect.arrayContaining(["@latchkey/connections", "@latchkey/snapshot"]))
 
   await connect(fresh)
   expect(await sign(fresh)).toBe("signed")
