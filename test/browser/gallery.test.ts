@@ -236,7 +236,7 @@ describe("keyboard", () => {
       const search = page.getByRole("textbox")
       await search.press("Escape")
       await page.getByRole("button", { name: "Base" }).waitFor()
-      expect(await search.inputValue()).toBe("")
+      await expect.poll(() => search.inputValue()).toBe("")
     }))
 
   test("where closing is not allowed Escape shakes and says why", () =>

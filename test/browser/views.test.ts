@@ -48,7 +48,7 @@ describe("consent that is asked for", () => {
     })
     await page.getByRole("button", { name: "Connect", exact: true }).click()
     for (const name of ["What is a wallet?", "Get a wallet", /Fernhold/])
-      expect(await button(page, name).isDisabled()).toBe(true)
+      await expect.poll(() => button(page, name).isDisabled()).toBe(true)
     await sheet(page).getByRole("checkbox").check()
     await button(page, "What is a wallet?").click()
     await sheet(page).getByRole("heading", { name: "Your first wallet" }).waitFor()
@@ -110,7 +110,7 @@ describe("the send form", () => {
     await pressKey(textbox(page, "To"), "Tab")
     await pressKey(button(page, "Clear"), "Enter")
     await focused(textbox(page, "To"))
-    expect(await textbox(page, "To").inputValue()).toBe("")
+    await expect.poll(() => textbox(page, "To").inputValue()).toBe("")
     expect(wrong).toEqual([])
   })
 
@@ -196,8 +196,9 @@ describe("what a view offers", () => {
 
   test("too poor for the fee: the button says so and is off; after a failed send, receiving is offered", async () => {
     const page = await open("send-preview-poor")
-    expect(await button(page, "Not enough ETH").isDisabled()).toBe(true)
+    await expect.poll(() => button(page, "Not enough ETH").isDisabled()).toBe(true)
     const failed = await open("send-preview-failed-poor")
+    await button(failed, "Receive ETH").waitFor()
     expect(await button(failed, "Try again").count()).toBe(0)
     await button(failed, "Receive ETH").click()
     await sheet(failed).getByRole("heading", { name: "Receive" }).waitFor()
@@ -205,10 +206,10 @@ describe("what a view offers", () => {
 
   test("a receiver that demands a memo: the button is off; what a token keeps is shown, and it can be sent", async () => {
     const refused = await open("send-preview-memo")
-    expect(await button(refused, "Can't be sent").isDisabled()).toBe(true)
+    await expect.poll(() => button(refused, "Can't be sent").isDisabled()).toBe(true)
     const keeps = await open("send-preview-receives")
     await sheet(keeps).getByText("118.5 USDC", { exact: true }).waitFor()
-    expect(await button(keeps, "Send 120 USDC").isDisabled()).toBe(false)
+    await expect.poll(() => button(keeps, "Send 120 USDC").isDisabled()).toBe(false)
     const failed = await open("send-preview-failed-keeps-more")
     await sheet(failed).getByRole("heading", { name: "Can't be sent" }).waitFor()
     await sheet(failed).locator(".hint", { hasText: "USDC keeps more than was shown" }).waitFor()
@@ -221,13 +222,14 @@ describe("what a view offers", () => {
     expect(await button(empty, "Buy").count()).toBe(0)
     expect(await button(empty, "Swap").count()).toBe(0)
     const other = await open("account-empty-buy")
-    expect(await button(other, "Buy").count()).toBeGreaterThan(0)
+    await expect.poll(() => button(other, "Buy").count()).toBeGreaterThan(0)
     const buying = await open("buy-test-network")
     await sheet(buying).getByText("It's a test network, and its tokens have no price. Choose another to buy.").waitFor()
   })
 
   test("pairing that is switched off offers another wallet, not the same again", async () => {
     const page = await open("pairing-off")
+    await button(page, "Use a different wallet").waitFor()
     expect(await button(page, "Try again").count()).toBe(0)
     await button(page, "Use a different wallet").click()
     await sheet(page)
@@ -237,6 +239,7 @@ describe("what a view offers", () => {
 
   test("a phone is asked about on the phone's tab only, and a wallet that is not here can be got", async () => {
     const page = await open("pairing-web")
+    await sheet(page).getByRole("tab", { name: "Phone" }).waitFor()
     expect(await sheet(page).getByText("Not on your phone?").count()).toBe(0)
     await sheet(page).getByRole("tab", { name: "Phone" }).click()
     await sheet(page).getByText("Not on your phone?").waitFor()
@@ -259,19 +262,21 @@ describe("what a view offers", () => {
     await sheet(page).locator(".hint").getByText(address, { exact: true }).waitFor()
     await textbox(page, "Amount").focus()
     await sheet(page).locator(".who").getByText(address, { exact: true }).waitFor()
-    expect(await button(page, "Preview send").isEnabled()).toBe(true)
+    await expect.poll(() => button(page, "Preview send").isEnabled()).toBe(true)
   })
 
   test("a fee has its value in dollars", async () => {
     const page = await open("send-preview")
-    expect(await sheet(page).locator("dd", { hasText: "≈" }).textContent()).toMatch(/≈ 0\.\d+ ETH(\$\d|<\$0\.01)/)
+    await expect
+      .poll(() => sheet(page).locator("dd", { hasText: "≈" }).textContent())
+      .toMatch(/≈ 0\.\d+ ETH(\$\d|<\$0\.01)/)
   })
 
   test("a code that was sent just now: a hint with the time, and the button counts and is off", async () => {
     const page = await open("email-cooldown")
     const send = button(page, /^Send again in \d+ s$/)
-    expect(await send.getAttribute("aria-disabled")).toBe("true")
-    expect(await send.textContent()).toMatch(/^\d+$/)
+    await expect.poll(() => send.getAttribute("aria-disabled")).toBe("true")
+    await expect.poll(() => send.textContent()).toMatch(/^\d+$/)
     await sheet(page)
       .locator(".hint[data-tone=care]")
       .getByText(/^Send again in \d+ s$/)
