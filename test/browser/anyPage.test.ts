@@ -42,7 +42,7 @@ const use = async (page: Page, frame: Page | Frame) => {
   await frame.locator("[data-latchkey]").getByText("Fernhold").first().waitFor()
   await pressKey(frame, "Escape")
   await frame.locator("[data-latchkey]").waitFor({ state: "detached" })
-  expect(await button.evaluate((one) => one.matches(":focus"))).toBe(true)
+  await expect.poll(() => button.evaluate((one) => one.matches(":focus"))).toBe(true)
   return button
 }
 

@@ -101,7 +101,7 @@ test("REL-P, REL-S: a page that clears all styles and all storage: what is shown
   await page.evaluate(() => window.hosts[0]!.disconnect())
   await expect.poll(() => looks(connectButton)).toEqual(before.button)
   await connect(page)
-  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
   expect(wrong).toEqual([])
 })
 

@@ -137,7 +137,7 @@ describe("life on a page", () => {
           0
         )
       )
-    expect(await listening()).toBeGreaterThan(0)
+    await expect.poll(listening).toBeGreaterThan(0)
     const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/snapshot"))
     await expect.poll(stored).toContain(host.sandbox.accounts[0]!.address)
     await page.evaluate(() => window.hosts[0]!.dispose())
@@ -148,7 +148,7 @@ describe("life on a page", () => {
     expect(
       await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
     ).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
+    await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     await expect(page.evaluate(() => window.hosts[0]!.open())).rejects.toThrow(/Disposed/)
     expect(wrong).toEqual([])
   })
@@ -165,7 +165,9 @@ describe("life on a page", () => {
       expect(await closed).toEqual({ status: "dismissed", reason: "Modal closed" })
       await sheet(page).waitFor({ state: "detached" })
     }
-    expect(await page.evaluate(() => document.querySelectorAll("*:not(link)").length)).toBeLessThanOrEqual(elements)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll("*:not(link)").length))
+      .toBeLessThanOrEqual(elements)
     expect(wrong).toEqual([])
   })
 
@@ -206,7 +208,7 @@ describe("life on a page", () => {
     })
     await page.getByRole("button", { name: "Connect", exact: true }).tap()
     await sheet(page).waitFor()
-    expect(await sheet(page).getAttribute("data-sheet")).toBe("bottom")
+    await expect.poll(() => sheet(page).getAttribute("data-sheet")).toBe("bottom")
     await expect.poll(() => sheet(page).evaluate((one) => one.getAnimations().length)).toBe(0)
     const box = (await sheet(page).boundingBox())!
     expect(Math.round(box.x)).toBe(0)

@@ -32,23 +32,25 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
     await expect
       .poll(() => page.evaluate(() => window.__wallet!["fernhold"]!.requests.map(({ method }) => method)))
       .toContain("wallet_revokePermissions")
-    expect(
-      await page.evaluate(() =>
-        Object.keys(localStorage)
-          .filter((key) => key.startsWith("@latchkey/"))
-          .sort()
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(localStorage)
+            .filter((key) => key.startsWith("@latchkey/"))
+            .sort()
+        )
       )
-    ).toEqual(
-      [
-        "active_caip_network_id",
-        "active_caip_network_id:eip155",
-        "active_namespace",
-        "disconnected_connector_ids",
-        "recent_wallets"
-      ].map((key) => `@latchkey/${key}`)
-    )
-    expect(await page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
+      .toEqual(
+        [
+          "active_caip_network_id",
+          "active_caip_network_id:eip155",
+          "active_namespace",
+          "disconnected_connector_ids",
+          "recent_wallets"
+        ].map((key) => `@latchkey/${key}`)
+      )
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     expect(wrong).toEqual([])
   })
 
