@@ -39,7 +39,7 @@ test("wagmi's hooks and the sheet share one session: connect, read, write, switc
   await press(page, "Connect by wagmi")
   await choose(page)
   await expect.poll(() => says(page, "said").textContent()).toBe("Connected by wagmi")
-  expect(await says(page, "account").textContent()).toBe(me!.address)
+  await expect.poll(() => says(page, "account").textContent()).toBe(me!.address)
   await expect.poll(() => says(page, "ether").textContent()).toBe("12.5")
   await page.getByRole("dialog").waitFor({ state: "detached" })
 
@@ -60,7 +60,7 @@ test("wagmi's hooks and the sheet share one session: connect, read, write, switc
   const [first, second] = demo.sandbox.networks
   await press(page, `Use ${second!.name}`)
   await expect.poll(() => says(page, "said").textContent()).toBe(`On ${second!.name}`)
-  expect(await says(page, "network").textContent()).toBe(second!.name)
+  await expect.poll(() => says(page, "network").textContent()).toBe(second!.name)
   // In the wallet itself.
   await page.evaluate((id) => window.__wallet!.fernhold!.switchChain(id), Number(first!.id))
   await expect.poll(() => says(page, "network").textContent()).toBe(first!.name)
@@ -69,12 +69,12 @@ test("wagmi's hooks and the sheet share one session: connect, read, write, switc
 
   await page.reload()
   await expect.poll(() => says(page, "status").textContent()).toBe("connected")
-  expect(await says(page, "account").textContent()).toBe(demo.sandbox.accounts[1]!.address)
+  await expect.poll(() => says(page, "account").textContent()).toBe(demo.sandbox.accounts[1]!.address)
 
   // From wagmi's side, and then all from ours.
   await press(page, "Disconnect by wagmi")
   await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-  expect(await says(page, "status").textContent()).toBe("disconnected")
+  await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
   await wallet(page, "approve")
   await press(page, "Connect")
   await choose(page)
@@ -82,7 +82,7 @@ test("wagmi's hooks and the sheet share one session: connect, read, write, switc
   await page.evaluate(() => window.__wallet!.fernhold!.lock())
   await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
   // Since the reload, each once: the session that was found again, its end, and the one of our button.
-  expect(await says(page, "heard").textContent()).toBe(" connected disconnected connected disconnected")
+  await expect.poll(() => says(page, "heard").textContent()).toBe(" connected disconnected connected disconnected")
   expect(offences).toEqual([])
 })
 
@@ -94,5 +94,5 @@ test("leaving the sheet is a decline for wagmi", async () => {
   await press(page, "Connect by wagmi")
   await pressKey(page, "Escape")
   await expect.poll(() => says(page, "said").textContent()).toMatch(/^UserRejectedRequestError/)
-  expect(await says(page, "status").textContent()).toBe("disconnected")
+  await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
 })

@@ -61,13 +61,13 @@ test("a person pastes a link, approves, signs, sends and disconnects", async () 
   const question = page.getByRole("dialog", { name: "Connect this site" })
   await question.waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("question")
-  expect(await question.innerText()).toContain("saltmarsh.example")
+  await expect.poll(() => question.innerText()).toContain("saltmarsh.example")
   await question.getByRole("button", { name: "Approve" }).click()
   const me = sandbox.accounts[0]!.address
   expect((await session)!.namespaces.eip155!.accounts[0]).toBe(`eip155:1:${me}`)
 
   const signature = dapp.ask("personal_sign", [stringToHex("Good morning"), me])
-  expect(await page.getByLabel("What you sign").innerText()).toBe("Good morning")
+  await expect.poll(() => page.getByLabel("What you sign").innerText()).toBe("Good morning")
   // A reload forgets neither the site nor the question.
   await page.reload()
   await approve(page, "Sign a message")
@@ -76,7 +76,7 @@ test("a person pastes a link, approves, signs, sends and disconnects", async () 
   const sent = dapp.ask("eth_sendTransaction", [
     { from: me, to: sandbox.accounts[3]!.address, value: "0xde0b6b3a7640000" }
   ])
-  expect(await page.getByRole("dialog", { name: "Send a transaction" }).innerText()).toContain("1 ETH")
+  await expect.poll(() => page.getByRole("dialog", { name: "Send a transaction" }).innerText()).toContain("1 ETH")
   await approve(page, "Send a transaction")
   expect((await sandbox.chain(1).receipt(await sent)).status).toBe("0x1")
   await expect.poll(() => page.locator(".balance").innerText()).toMatch(/^11\.4\d* ETH$/)
@@ -97,7 +97,7 @@ test("SEC-16 a link that the phone is opened with is read and leaves the address
   const { page } = await openPhone(`#${link}`)
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click()
   await expect(session).rejects.toMatchObject({ code: 5000 })
-  expect(await page.evaluate(() => location.href)).toBe(`${sandbox.phoneUrl}/`)
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${sandbox.phoneUrl}/`)
 })
 
 test("what is no link, or a used one, is told; a second window points at the first", async () => {

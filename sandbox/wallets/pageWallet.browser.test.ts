@@ -77,7 +77,7 @@ test.each([
   await dialog.getByRole("button", { name: "Approve" }).click()
   expect(await connected).toEqual([address])
   const signed = ask(page, "personal_sign", ["Hello", address])
-  expect(await dialog.getAttribute("aria-label")).toBe("Fernhold: Sign a message")
+  await expect.poll(() => dialog.getAttribute("aria-label")).toBe("Fernhold: Sign a message")
   expect(await dialog.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe("rgb(27, 30, 38)")
   await dialog.getByRole("button", { name: "Approve" }).click()
   expect(await verifyMessage({ address, message: "Hello", signature: (await signed) as `0x${string}` })).toBe(true)

@@ -97,7 +97,7 @@ for (const kind of ["elements", "react"])
     await expect.poll(() => one.evaluate(() => Reflect.get(window, "reloaded").snapshot.get().status)).toBe("connected")
     await account.click()
     await sheet(one).waitFor()
-    expect(await one.evaluate(() => Reflect.get(window, "reloaded").snapshot.get().open)).toBe(true)
+    await expect.poll(() => one.evaluate(() => Reflect.get(window, "reloaded").snapshot.get().open)).toBe(true)
     expect(wrong.filter((text) => !/ERR_CONNECTION|Failed to load resource|ERR_NAME_NOT_RESOLVED/.test(text))).toEqual(
       []
     )
