@@ -13,4 +13,6 @@ export interface Stage {
   readonly address: `0x${string}`
   /** Makes the wallet's person say no to the next question, or yes again; absent if no question is asked. */
   readonly declines?: (no: boolean) => void
+  /** Another library uses the connection after this one, which must not end it. */
+  readonly staysConnected?: boolean
 }

@@ -9,7 +9,7 @@ import { wagmiClient, type Wagmi } from "./wagmiClient.ts"
 export const clients: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   viem: viemClient,
   ethers: ethersClient,
-  "wagmi 3": (stage) => wagmiClient(wagmi3, stage),
   // Its types differ in what is not used here.
-  "wagmi 2": (stage) => wagmiClient(wagmi2 as unknown as Wagmi, stage)
+  "wagmi 2": (stage) => wagmiClient(wagmi2 as unknown as Wagmi, stage),
+  "wagmi 3": (stage) => wagmiClient(wagmi3, stage)
 }

@@ -24,10 +24,10 @@ export type Wagmi = Pick<
   | "writeContract"
 >
 
-/** wagmi on the provider: connect, sign, money, contracts, another network, a reload, sign-off. */
+/** wagmi on the provider: connect, sign, money, contracts, another network, a reload, and disconnect unless it `staysConnected`. */
 export const wagmiClient = async (
   wagmi: Wagmi,
-  { sandbox, latchkey, provider, address, declines }: Stage
+  { sandbox, latchkey, provider, address, declines, staysConnected = false }: Stage
 ): Promise<void> => {
   const chains = sandbox.networks.map((one) => defineChain({ ...one, id: Number(one.id) }))
   const [first, second] = chains
@@ -66,9 +66,12 @@ export const wagmiClient = async (
   const hash = await wagmi.sendTransaction(config, { to, value: 9n })
   expect((await wagmi.waitForTransactionReceipt(config, { hash })).status).toBe("success")
   const token = { address: sandbox.chain(first!.id).tokens[0]!.address, abi: erc20Abi } as const
-  const approved = await wagmi.writeContract(config, { ...token, functionName: "approve", args: [to, 81n] })
+  const allowance = () => wagmi.readContract(config, { ...token, functionName: "allowance", args: [address, to] })
+  // The other version of wagmi may have approved an amount before.
+  const amount = (await allowance()) + 81n
+  const approved = await wagmi.writeContract(config, { ...token, functionName: "approve", args: [to, amount] })
   expect((await wagmi.waitForTransactionReceipt(config, { hash: approved })).status).toBe("success")
-  expect(await wagmi.readContract(config, { ...token, functionName: "allowance", args: [address, to] })).toBe(81n)
+  expect(await allowance()).toBe(amount)
 
   if (declines !== undefined) {
     declines(true)
@@ -85,6 +88,7 @@ export const wagmiClient = async (
   const reloaded = create()
   expect((await wagmi.reconnect(reloaded))[0]?.accounts[0]).toBe(address)
   expect(wagmi.getAccount(reloaded).status).toBe("connected")
+  if (staysConnected) return
   await wagmi.disconnect(reloaded)
   expect(await provider.request({ method: "eth_accounts" })).toEqual([])
 }
