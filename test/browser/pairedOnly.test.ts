@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-test("a paired phone serves the namespace that the page has no code of: shown, there after a reload, disconnected", async () => {
+test("shows the account of a paired phone in a namespace that the page has no code of, also after a reload", async () => {
   const { networks, endpoints, startPhone } = host.sandbox
   const { config, blockchain, relay, verify } = endpoints
   const solana = { ...solanaMainnet, rpcUrls: { default: { http: [host.sandbox.url] } } }
@@ -54,9 +54,6 @@ test("a paired phone serves the namespace that the page has no code of: shown, t
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("connected")
   await expect.poll(async () => JSON.stringify(await accounts())).toContain(solanaAddress)
-  await page.evaluate(() => window.hosts[0]!.disconnect())
-  await phone.when(({ sessions }) => sessions.length === 0)
-  await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("disconnected")
   expect(loaded.filter((path) => /pageSolana|SolanaAdapter|askPairedSolana/.test(path))).toEqual([])
   expect(wrong).toEqual([])
 })
