@@ -93,7 +93,7 @@ const isSigned = (text: string, signature: string, address: string) => {
   return verify(null, Buffer.from(text), publicKey, fromBase58(signature)!)
 }
 
-test("log in once, sign and send on Solana, reload, sign out of both", async () => {
+test("log in once, sign and send on Solana, and have both accounts after a reload", async () => {
   const { page, wrong } = await visit()
   await login(page)
   const all = await connected(page)
@@ -143,11 +143,5 @@ test("log in once, sign and send on Solana, reload, sign out of both", async () 
   await page.reload()
   await expect.poll(() => connected(page)).toEqual(all)
   expect(await sheet(page).count()).toBe(0)
-  await page.evaluate(() => window.hosts[0]!.disconnect("solana"))
-  expect(await connected(page)).toEqual({})
-  expect(host.sandbox.site.loggedIn).toEqual([])
-  await page.reload()
-  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-  expect(await connected(page)).toEqual({})
   expect(wrong).toEqual([])
 })
