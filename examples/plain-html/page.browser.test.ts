@@ -51,8 +51,6 @@ test("connects, signs and restores from a plain folder, and asks nobody before a
 
   await page.reload()
   await expect.poll(() => who.textContent()).toBe(`Welcome back, ${me!.address}.`)
-  await page.evaluate(() => window.__wallet!.fernhold!.lock())
-  await expect.poll(() => who.textContent()).toBe("Nobody is connected.")
   expect(offences).toEqual([])
 })
 
