@@ -30,23 +30,25 @@ const numbered = [
 /** The faults of rows without a number, each with words of the test that drives it. */
 const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "REL-W": {
-    "never answers": "REL-W: one that never answers: cancellable",
+    "never answers": "shows connecting only while a wallet that never answers is waited for (REL-W)",
     "answers after another was chosen": "REL-W: an answer after another wallet was chosen is ignored",
-    "answers after the visitor left": "REL-W: an answer after the visitor left is ignored",
+    "answers after the visitor left": "ignores an approval after the user left (REL-W)",
     "answers after the time is over": "REL-W: a wallet that never answers ends after 2 minutes, typed",
     "throws a string": '"throws a string"',
     "throws null": '"throws null"',
     "throws undefined": '"throws undefined"',
-    "a request is open already (-32002)": "REL-W: one that has a request open already (-32002)",
+    "a request is open already (-32002)":
+      "shows that a request is already open (-32002), retries, and connects another wallet (REL-W)",
     "no accounts": "no accounts left is a disconnect",
     "events before the answer": "REL-W: a wallet that moves while it is asked is asked once more",
     "events with junk": "REL-W: hints carry nothing",
     "disconnect and connect at once": "REL-W: a wallet that is asked while it signs off",
     "a disconnect event while it is usable": "REL-W: a disconnect event (1013)",
-    "100 events in a tick": "REL-W: 100 events in a tick end with the wallet's own word",
+    "100 events in a tick": "ends with the wallet's own account after 100 events in one tick (REL-W)",
     "an unknown chain (4902)": "adds the chain once, then asks again",
     "says yes and does not switch": "REL-W: yes without doing it is refused after 3 s",
-    "switches to another chain": "REL-W, SEC-18: a switch that ends elsewhere",
+    "switches to another chain":
+      "does not show the chosen network after a switch that ends on another one: %s (REL-W, SEC-18)",
     "the extension was removed": "REL-W: an extension that was removed",
     "the extension was updated": "REL-W: one that was updated answers nothing any more",
     "the wallet was locked": "REL-W: one that is locked is disconnected",

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest"
-import { isDisabled, renderStory, until } from "./renderStory.tsx"
+import { isDisabled, until } from "./controls.ts"
+import { renderStory } from "./renderStory.tsx"
 
 // What the host adds to the modal: its own texts, a disclaimer, connectors, avatars.
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest"
-import { isDisabled, renderStory, until } from "./renderStory.tsx"
+import { isDisabled, until } from "./controls.ts"
+import { renderStory } from "./renderStory.tsx"
 
 test.each<[string, ReadonlyArray<string>, ReadonlyArray<string | RegExp>, string]>([
   ["name-registering", [], ["Registering"], "Sign in Fernhold"],

@@ -1,12 +1,11 @@
 import { createRoot } from "react-dom/client"
-import { vi } from "vitest"
 import { HostPage } from "../gallery/page/HostPage.tsx"
 import type { Gallery } from "../gallery/stage/Gallery.ts"
 import { modalRoot } from "../gallery/stage/modalRoot.ts"
 import { runStory } from "../gallery/stage/runStory.ts"
 import { stillTime } from "../gallery/stage/stillTime.ts"
 import { stories } from "../gallery/stories.ts"
-import { pollTimeout } from "../support/timeouts.ts"
+import { controlsIn } from "./controls.ts"
 
 /** A story of the gallery, rendered without a browser. */
 export interface RenderedStory extends AsyncDisposable, Pick<Gallery, "turn"> {
@@ -17,23 +16,6 @@ export interface RenderedStory extends AsyncDisposable, Pick<Gallery, "turn"> {
   /** The controls of the open modal with this name: buttons, links and fields. */
   readonly controls: (name: string | RegExp) => ReadonlyArray<HTMLElement>
 }
-
-const controls = "button, a[href], input, textarea, [role=button], [role=checkbox]"
-
-/** The name that assistive technology reads, for the ways in which the modal names its controls. */
-const nameOf = (element: Element): string => {
-  const root = element.getRootNode() as ShadowRoot
-  const label = element.id === "" ? null : root.querySelector(`label[for="${element.id}"]`)
-  const name = element.getAttribute("aria-label") ?? label?.textContent ?? element.textContent
-  return name.replaceAll(/\s+/g, " ").trim()
-}
-
-/** Whether a control is disabled, by itself or by its fieldset. */
-export const isDisabled = (element: HTMLElement | undefined): boolean =>
-  element !== undefined && element.closest("[disabled]") !== null
-
-/** Waits until an assertion holds. */
-export const until = <T,>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: pollTimeout, interval: 5 })
 
 /** Renders a story of the gallery and waits until it is in its state. */
 export const renderStory = async (id: string): Promise<RenderedStory> => {
@@ -62,10 +44,7 @@ export const renderStory = async (id: string): Promise<RenderedStory> => {
     turn,
     modal,
     text: () => (modal().lastElementChild?.textContent ?? "").replaceAll(/\s+/g, " "),
-    controls: (name) =>
-      [...modal().querySelectorAll<HTMLElement>(controls)].filter((element) =>
-        typeof name === "string" ? nameOf(element).startsWith(name) : name.test(nameOf(element))
-      ),
+    controls: (name) => controlsIn(modal(), name),
     [Symbol.asyncDispose]: end
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest"
 import { storyOfEachView } from "../gallery/storyOfEachView.ts"
-import { isDisabled, renderStory, until } from "./renderStory.tsx"
+import { isDisabled, until } from "./controls.ts"
+import { renderStory } from "./renderStory.tsx"
 
 // Hosts test their own pages in such an environment: every view has to render there.
 
