@@ -171,7 +171,7 @@ export const parts: Readonly<Record<string, Part>> = {
         "the wallet pays, and an account or network that is changed in it is followed"
       ]
     },
-    long: ["bip122", "whichNetwork"].map(browser)
+    long: [browser("bip122")]
   },
   Polkadot: {
     tests: {
@@ -225,7 +225,11 @@ export const parts: Readonly<Record<string, Part>> = {
     long: ["overHttp", "anyPage"].map(browser)
   },
   events: {
-    tests: { [browser("events")]: ["of a visitor with a wallet"] },
+    tests: {
+      [browser("events")]: [
+        "leave for the host's service once the visitor acts; what the project has off is not offered"
+      ]
+    },
     long: [browser("events")]
   },
   views: {

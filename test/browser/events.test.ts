@@ -2,7 +2,6 @@ import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
-import { pressKey } from "../support/pressKey.ts"
 
 // The events that views produce: what a visitor presses, and what the host's `onEvent` hears of it.
 
@@ -17,54 +16,6 @@ afterEach(() => host.sandbox.reset())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name, exact: true }).first()
 const heard = (page: Page) => page.evaluate(() => window.hostEvents.map(({ type }) => type as string))
-/** Presses, and waits until the host has heard this. */
-const press = async (page: Page, name: string | RegExp, event: string) => {
-  await button(page, name).click()
-  await expect.poll(() => heard(page)).toContain(event)
-}
-const back = (page: Page) => button(page, "Back").click()
-
-test("of a visitor with a wallet", async () => {
-  // An account without a name.
-  const { page, wrong } = await host.open({ wallet: { account: 4 } })
-  await page.getByRole("button", { name: "Connect", exact: true }).click()
-  await press(page, "What is a wallet?", "CLICK_WALLET_HELP")
-  await pressKey(page, "Escape")
-  await sheet(page).waitFor({ state: "detached" })
-  await connect(page)
-  await accountButton(page).click()
-
-  await press(page, "Ethereum", "CLICK_NETWORKS")
-  await press(page, "About networks", "CLICK_NETWORK_HELP")
-  await back(page)
-  await press(page, /^Base/, "SWITCH_NETWORK")
-  await button(page, "Base").waitFor()
-  await press(page, "Send", "OPEN_SEND")
-  await back(page)
-  await press(page, /^Activity/, "CLICK_TRANSACTIONS")
-  await back(page)
-  await press(page, "Buy", "SELECT_BUY_CRYPTO")
-  await press(page, "How buying works", "SELECT_WHAT_IS_A_BUY")
-  await back(page)
-  await back(page)
-  await press(page, "Swap", "OPEN_SWAP")
-  await press(page, "Choose a token", "CLICK_SELECT_TOKEN_TO_SWAP")
-  await back(page)
-  await back(page)
-  await button(page, "Settings").click()
-  await press(page, /Choose a name/, "OPEN_ENS_FLOW")
-  expect(wrong).toEqual([])
-})
-
-test("of a visitor on a network without swaps", async () => {
-  host.sandbox.faults.set("/v1/supported-chains", { junk: '{"http":[],"ws":[]}' })
-  const { page, wrong } = await host.open()
-  await connect(page)
-  await accountButton(page).click()
-  await button(page, "Swap").click()
-  await press(page, "Choose another network", "CLICK_SELECT_NETWORK_TO_SWAP")
-  expect(wrong).toEqual([])
-})
 
 test("of a visitor who logs in by email on a new device, and changes the address", async () => {
   host.sandbox.site.devices = "new"

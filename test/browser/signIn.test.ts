@@ -63,53 +63,6 @@ test("who connects signs in once: declined, signed, reloaded, signed out", async
   await context.close()
 })
 
-test("a wallet that has no such request is not told to try again: another wallet is", async () => {
-  const { page, context } = await host.open({ options: { siwx: {} as never } })
-  await page.getByRole("button", { name: "Connect" }).click()
-  await page.evaluate(() => {
-    addEventListener("eip6963:announceProvider", (event) => {
-      const { provider } = (event as CustomEvent<{ provider: { request: (asked: { method: string }) => unknown } }>)
-        .detail
-      const { request } = provider
-      provider.request = (asked) =>
-        asked.method === "personal_sign"
-          ? Promise.reject({ code: 4200, message: "Unsupported method" })
-          : request(asked)
-    })
-    dispatchEvent(new Event("eip6963:requestProvider"))
-  })
-  await button(page, /Fernhold/).click()
-  await button(page, "Sign in").click()
-  await sheet(page).getByText("Fernhold doesn't sign texts on Ethereum. Use another wallet.").first().waitFor()
-  await context.close()
-})
-
-test("the older functions: another network asks first, and Cancel goes back with the session that was there", async () => {
-  const { page, wrong, context } = await host.open({ options: { siweConfig: {} as never } })
-  await page.getByRole("button", { name: "Connect" }).click()
-  await button(page, /Fernhold/).click()
-  await button(page, "Sign in").click()
-  await accountButton(page).waitFor()
-  const session = () => page.evaluate(() => sessionStorage.getItem("siwe"))
-  const chain = () => page.evaluate(() => window.__wallet!["fernhold"]!.state().chainId)
-  const first = await session()
-  expect(JSON.parse(first!)).toMatchObject({ chainId: 1 })
-  await page.evaluate(() => void window.hosts[0]!.switchNetwork(8453))
-  await sheet(page).getByRole("heading", { name: "Prove this address is yours" }).waitFor()
-  expect([await chain(), await session()]).toEqual([8453, first])
-  await button(page, "Cancel").click()
-  await sheet(page).waitFor({ state: "detached" })
-  await expect.poll(() => status(page)).toBe("connected")
-  expect([await chain(), await session()]).toEqual([1, first])
-  expect(await asked(page)).toBe(1)
-  await page.evaluate(() => void window.hosts[0]!.switchNetwork(8453))
-  await button(page, "Sign in").click()
-  await expect.poll(session).toContain('"chainId":8453')
-  await expect.poll(() => status(page)).toBe("connected")
-  expect(wrong).toEqual([])
-  await context.close()
-})
-
 test("a service keeps the sign-in: it checks, knows the visitor after a reload, and forgets them", async () => {
   const { page, wrong, context } = await host.open({ options: { siwx: { cloud: true } as never } })
   await page.getByRole("button", { name: "Connect" }).click()
