@@ -44,13 +44,18 @@ export const followNetwork = ({ relayer, heartbeat }: Core): (() => void) => {
     }
     return [...unanswered].some(({ at }) => Date.now() - at >= silence)
   }
-  const open = () => {
+  /** Opens the socket or replaces a silent one, unless the client rests or the socket works. */
+  const mend = async () => {
     if (rests()) return
-    const isSilent = silent()
-    if (relayer.connected && !isSilent) return
+    if (!relayer.connected) return relayer.transportOpen()
+    if (silent()) return relayer.restartTransport()
+  }
+  const open = () => {
+    if (rests() || (relayer.connected && !silent())) return
+    // Looks again afterwards: a socket may have opened, or the client may have come to rest, while it was confirmed.
     relayer
       .confirmOnlineStateOrThrow()
-      .then(() => (relayer.connected ? relayer.restartTransport() : relayer.transportOpen()))
+      .then(mend)
       .catch(() => {})
   }
   const drop = () => {
