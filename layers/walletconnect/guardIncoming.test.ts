@@ -15,8 +15,18 @@ const request = (params: unknown = {}, id = 7) => ({ id, jsonrpc: "2.0", method:
 const answer = { id: 7, jsonrpc: "2.0", result: true }
 const noSocket = () => Promise.reject(new Error("no socket"))
 
+/** The library's client of the relay. Its socket is created here, and opened by nobody. */
+interface Relayer {
+  readonly createProvider: () => Promise<void>
+  readonly provider: {
+    readonly connection: { readonly onPayload: (frame: { readonly data: unknown }) => void }
+    readonly registerEventListeners: () => void
+  }
+}
+const relayerOf = (core: object) => (core as { readonly relayer: Relayer }).relayer
+
 /** A client of the library without a relay. */
-const open = async (isGuarded: boolean) => {
+const open = async (isGuarded: boolean, hasSocket = false) => {
   const { client } = await library.init({
     projectId: "p",
     relayUrl: "ws://127.0.0.1:9",
@@ -29,6 +39,7 @@ const open = async (isGuarded: boolean) => {
   const { core } = client
   core.heartbeat.stop()
   Object.assign(core.relayer, { transportOpen: noSocket, request: noSocket })
+  if (hasSocket) await relayerOf(core).createProvider()
   const [refused, failed] = [vi.fn<(check: string) => void>(), vi.fn<(error: unknown) => void>()]
   if (isGuarded) guardIncoming(client, { refused, failed })
   client.on("session_proposal", () => {})
@@ -242,6 +253,44 @@ test("ending a session succeeds if the wallet ends it meanwhile", async () => {
   core.relayer.publish = () => client.session.delete(topic, { code: 0, message: "" })
   await client.disconnect({ topic, reason: { code: 6000, message: "" } })
   expect(client.session.keys).toEqual([])
+})
+
+const frames = ["", "no JSON", "{", "null", " null ", "7", "true", '"text"', new ArrayBuffer(2), undefined]
+describe.each([
+  ["before", true],
+  ["after", false]
+] as const)("a socket of the relay, created %s the guard", (_, hasSocket) => {
+  /** Receives a frame; returns what the handler of the socket throws. */
+  const receive = async ({ core }: Opened, data: unknown) => {
+    const relayer = relayerOf(core)
+    if (!hasSocket) await relayer.createProvider()
+    // The library does it when the socket opens.
+    relayer.provider.registerEventListeners()
+    try {
+      relayer.provider.connection.onPayload({ data })
+    } catch (error) {
+      return error
+    }
+  }
+
+  test("ignores frames that are not JSON-RPC, which the library throws for", async () => {
+    const [bare, guarded] = [await open(false, hasSocket), await open(true, hasSocket)]
+    const thrown = []
+    for (const data of frames) {
+      thrown.push(await receive(bare, data))
+      expect(await receive(guarded, data)).toBeUndefined()
+    }
+    expect(thrown).toContainEqual(expect.any(TypeError))
+    expect(guarded.refused.mock.calls).toEqual(frames.map(() => ["frame of the relay"]))
+    expect(guarded.failed).not.toHaveBeenCalled()
+  })
+
+  test("receives JSON-RPC", async () => {
+    const opened = await open(true, hasSocket)
+    const heard = new Promise((resolve) => opened.core.relayer.on("relayer_message_ack", resolve))
+    await receive(opened, JSON.stringify(answer))
+    expect(await heard).toEqual(answer)
+  })
 })
 
 describe("reports", () => {

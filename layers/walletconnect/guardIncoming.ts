@@ -16,6 +16,11 @@ export interface IncomingReports {
   readonly failed: (error: unknown) => void
 }
 
+/** The library's connection to the relay. Each socket has its own. */
+interface Connection {
+  onPayload: (frame: { readonly data?: unknown }) => void
+}
+
 /** Private parts of the library that this replaces or calls. */
 interface Inner {
   readonly core: {
@@ -23,6 +28,8 @@ interface Inner {
     readonly history: { readonly pending: ReadonlyArray<{ readonly topic: string; readonly request: { id: number } }> }
     readonly pairing: object
     readonly relayer: {
+      readonly provider?: { readonly connection?: Connection }
+      registerProviderListeners: () => void
       unsubscribe: (...args: ReadonlyArray<unknown>) => Promise<void>
       readonly publisher: {
         checkQueue: () => void
@@ -52,6 +59,16 @@ const handle = (owner: object, name: string, onRejected: (error: unknown) => voi
     result.catch(onRejected)
     return result
   })
+}
+
+/** Whether a frame of the relay is JSON-RPC. The library's handler of the socket throws for texts, numbers and null. */
+const isJsonRpc = (data: unknown): boolean => {
+  try {
+    const payload: unknown = typeof data === "string" ? JSON.parse(data) : undefined
+    return typeof payload === "object" && payload !== null
+  } catch {
+    return false
+  }
 }
 
 /** The library and the relay fail with plain errors and records; every other class is a bug. */
@@ -90,6 +107,21 @@ export const guardIncoming = (client: PairingLibrary, { refused, failed }: Incom
   handle(engine, "sendError", report)
   handle(session, "update", report)
   handle(relayer, "onProviderPayload", reportBug)
+
+  const guardFrames = (connection: Connection) => {
+    const onPayload = connection.onPayload.bind(connection)
+    connection.onPayload = (frame) => {
+      if (isJsonRpc(frame.data)) onPayload(frame)
+      else refused("frame of the relay")
+    }
+  }
+  const { connection } = relayer.provider ?? {}
+  if (connection !== undefined) guardFrames(connection)
+  const listen = relayer.registerProviderListeners.bind(relayer)
+  relayer.registerProviderListeners = () => {
+    if (relayer.provider?.connection !== undefined) guardFrames(relayer.provider.connection)
+    listen()
+  }
 
   const payloadType = crypto.getPayloadType.bind(crypto)
   crypto.getPayloadType = (...args) => {
