@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { insecureHost } from "../support/launchChromium.ts"
+import { stepTimeout } from "../support/timeouts.ts"
 import type { Engine } from "./support/Engine.ts"
 import type { Hands } from "./support/Hands.ts"
 import { startChromium } from "./support/startChromium.ts"
@@ -21,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => page?.[Symbol.asyncDispose]())
 
-/** What an expression gives in the page once it gives something; null if it gives nothing for long. */
+/** Waits until an expression has a value in the page, and returns the value; null after the limit of a step. */
 const when = ({ run }: Engine, expression: string) =>
   run(`new Promise((done) => {
-    const late = performance.now() + 5000
+    const late = performance.now() + ${stepTimeout}
     const look = () => {
       const found = ${expression}
       if (found || performance.now() > late) done(found ?? null)
