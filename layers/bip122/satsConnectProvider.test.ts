@@ -126,11 +126,11 @@ describe("wallets with the API of sats-connect", () => {
     expect(await provider.connect(undefined)).toEqual({ addresses: account.addresses, networkId: undefined })
   })
 
-  it("tell of changes until the undo is called", async () => {
+  it.each(["accountChange", "networkChange", "disconnect"])("report %s until the undo is called", async (event) => {
     const { provider, listeners } = wallet()
     let heard = 0
     const undo = provider.watch(() => heard++)
-    const kept = listeners.get("accountChange")!
+    const kept = listeners.get(event)!
     kept()
     undo()
     kept()

@@ -150,6 +150,17 @@ describe("a token in several accounts", () => {
     })
   )
 
+  it.live("is taken from the fullest ones, and an empty one is left alone", () =>
+    Effect.gen(function* () {
+      const { from, balance, transfer } = yield* stage
+      const token = chain.tokens[0]!.address
+      const held = yield* balance(from, token)
+      yield* Effect.promise(() => spreadToken(chain, [0n, held / 3n]))
+      const order = transfer(timo, held, token)
+      assert.deepInclude(yield* trial!(order), { succeeded: true, left: held, arrived: held })
+    })
+  )
+
   it.live("to oneself they are put together, and nothing leaves", () =>
     Effect.gen(function* () {
       const { connector, from, balance, transfer } = yield* stage
