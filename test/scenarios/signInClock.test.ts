@@ -40,6 +40,24 @@ describe("a clock that is wrong by", () => {
         })
       )
 
+  for (const moved of [5 * minute, -5 * minute])
+    scenario(`${moved / 1_000} s: the sign-in ends at its end by the server's clock`, () =>
+      Effect.gen(function* () {
+        const { clock, open, pass, server } = yield* signInStage
+        vi.stubGlobal("fetch", server.fetch)
+        clock.move(moved)
+        const verifiers = [{ namespace: "eip155" as const, verify: async () => true }]
+        const { getNonce } = serverSiwx("https://saltmarsh.example/siwx", { verifiers }).siwx
+        const page = yield* open({ siwx: { verifiers, getNonce: getNonce!, expiresIn: 8 * minute } })
+        yield* page.connect
+        yield* page.sign
+        yield* pass(7.5 * minute)
+        assert.isTrue(page.isSignedIn())
+        yield* pass(minute)
+        assert.isFalse(page.isSignedIn())
+      })
+    )
+
   for (const moved of [700_000, -700_000])
     scenario(
       `${moved / 1_000} s, where the server gives no time: the words of the clock, and signed in once it is right`,
