@@ -106,22 +106,20 @@ it("waits for the next pulse where the page is offline after all", async () => {
   expect(relayer.transportOpen).toHaveBeenCalledOnce()
 })
 
-it("opens no socket if the client has come to rest while the page confirmed that it is online", async () => {
-  const { relayer, happens } = await made()
-  relayer.confirmOnlineStateOrThrow.mockImplementationOnce(async () => void (relayer.transportExplicitlyClosed = true))
-  await happens("online")
-  expect(relayer.confirmOnlineStateOrThrow).toHaveBeenCalledOnce()
-  expect(relayer.transportOpen).not.toHaveBeenCalled()
-})
-
-it("keeps a socket that has opened while the page confirmed that it is online", async () => {
-  const { relayer, happens } = await made()
-  relayer.confirmOnlineStateOrThrow.mockImplementationOnce(async () => void (relayer.connected = true))
-  await happens("online")
-  expect(relayer.confirmOnlineStateOrThrow).toHaveBeenCalledOnce()
-  expect(relayer.restartTransport).not.toHaveBeenCalled()
-  expect(relayer.transportOpen).not.toHaveBeenCalled()
-})
+it.each([
+  ["the client has come to rest", "transportExplicitlyClosed"],
+  ["a socket has opened", "connected"]
+] as const)(
+  "neither opens nor replaces a socket if %s while the page confirmed that it is online",
+  async (_, state) => {
+    const { relayer, happens } = await made()
+    relayer.confirmOnlineStateOrThrow.mockImplementationOnce(async () => void (relayer[state] = true))
+    await happens("online")
+    expect(relayer.confirmOnlineStateOrThrow).toHaveBeenCalledOnce()
+    expect(relayer.restartTransport).not.toHaveBeenCalled()
+    expect(relayer.transportOpen).not.toHaveBeenCalled()
+  }
+)
 
 it("drops the socket with the network", async () => {
   const { relayer, happens } = await made()

@@ -10,7 +10,7 @@ export interface PairingLibrary {
 
 /** Callbacks for what goes wrong with incoming messages. */
 export interface IncomingReports {
-  /** The other side has sent what the library's check of this name refuses. */
+  /** A message failed the library's check of this name, or a `frame of the relay` is not JSON-RPC. */
   readonly refused: (check: string) => void
   /** An unexpected error: once for each message, and at most 20 in all. */
   readonly failed: (error: unknown) => void

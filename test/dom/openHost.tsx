@@ -79,7 +79,7 @@ export const openHost = async (
   { options, wallet = {}, extension }: Visit = {}
 ): Promise<HostPage> => {
   const wrong: Array<string> = []
-  const console_ = vi.spyOn(console, "error").mockImplementation((...texts) => void wrong.push(texts.join(" ")))
+  const consoleError = vi.spyOn(console, "error").mockImplementation((...texts) => void wrong.push(texts.join(" ")))
   const leaveWindow = followWindow()
   extension?.()
   // A script of its own, as in a page: it shares nothing with this module but the window.
@@ -145,7 +145,7 @@ export const openHost = async (
       leaveWindow()
       localStorage.clear()
       sessionStorage.clear()
-      console_.mockRestore()
+      consoleError.mockRestore()
     }
   }
 }
