@@ -59,7 +59,7 @@ export const buildHost = async (
   }
   const run = (...args: ReadonlyArray<string>) =>
     execFileSync("npm", args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-  await installHost(cwd, tarball, env)
+  await installHost(cwd, tarball)
   try {
     run("run", "build")
   } catch (error) {

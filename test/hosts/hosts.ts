@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startSandbox } from "../../sandbox/index.ts"
+import { NotInstallable } from "../support/install.ts"
 import { launchChromium } from "../support/launchChromium.ts"
 import { buildHost, type HostSource } from "./buildHost.ts"
 import { bundlers } from "./bundledHost.ts"
 import { driveHost, type HostKind } from "./driveHost.ts"
-import { NotInstallable } from "./installHost.ts"
 import { packPackage } from "./packPackage.ts"
 
 // `npm run test:hosts [-- <name> ...]`: hosts by other tools than ours, from the packed package: each installs, builds and

@@ -5,9 +5,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-
-/** The registry, or the way to it, is not there: the host cannot be tested on this machine. */
-export class NotInstallable extends Error {}
+import { install } from "../support/install.ts"
 
 const kept = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "latchkey-hosts")
 
@@ -33,9 +31,9 @@ const keyOf = async (manifest: object): Promise<string> => {
  * the machine's cache folder, so that the registry is asked once for each such file and version of Node; where a version is a range,
  * it is asked each time.
  *
- * Rejects with `NotInstallable` without a registry, and with what npm says when it refuses.
+ * Rejects with the errors of `install`.
  */
-export const installHost = async (cwd: string, tarball: string, env: NodeJS.ProcessEnv): Promise<void> => {
+export const installHost = async (cwd: string, tarball: string): Promise<void> => {
   const file = join(cwd, "package.json")
   const manifest = JSON.parse(await readFile(file, "utf8"))
   const isRange = Object.values<string>(manifest.dependencies).some((version) => /^[~^]/.test(version))
@@ -49,15 +47,7 @@ export const installHost = async (cwd: string, tarball: string, env: NodeJS.Proc
     execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", join(modules, "latchkey")])
     return
   }
-  try {
-    const flags = ["--include=dev", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
-    execFileSync("npm", ["install", ...flags], { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-  } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr)
-    if (/E(CONNREFUSED|AI_AGAIN|NOTFOUND|TIMEDOUT|NETUNREACH)|E404/.test(said))
-      throw new NotInstallable(said.slice(0, 300))
-    throw new Error(`npm install failed:\n${said.slice(-2_000)}`)
-  }
+  install(cwd, "install", "--include=dev", "--no-package-lock")
   if (isRange) return
   // Renamed when it is whole: a run that is ended in the middle leaves nothing that the next one would take.
   const part = `${place}.${process.pid}`

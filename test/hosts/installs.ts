@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { NotInstallable } from "./installHost.ts"
+import { NotInstallable } from "../support/install.ts"
 import { measureInstall } from "./measureInstall.ts"
 import { packPackage } from "./packPackage.ts"
 

@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process"
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { NotInstallable } from "./installHost.ts"
+import { install } from "../support/install.ts"
 
 /** What a host has in `node_modules` after an installation. */
 export interface Installed {
@@ -12,23 +11,13 @@ export interface Installed {
 }
 
 /**
- * Installs packages into a new folder as a host would, whose `package.json` has the fields of `manifest` too, and measures. Throws `NotInstallable` without a registry, and what npm
- * says when it refuses.
+ * Installs packages into a new folder as a host would, and measures the result. Adds the fields of `manifest` to its
+ * `package.json`. Throws the errors of `install`.
  */
 export const measureInstall = (folder: string, packages: ReadonlyArray<string>, manifest: object = {}): Installed => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "host", private: true, ...manifest }))
-  try {
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages], {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"]
-    })
-  } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr)
-    if (/E(CONNREFUSED|AI_AGAIN|NOTFOUND|TIMEDOUT|NETUNREACH)|E404/.test(said))
-      throw new NotInstallable(said.slice(0, 300))
-    throw new Error(`npm install failed:\n${said.slice(-2_000)}`)
-  }
+  install(folder, "install", ...packages)
   const lock = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, { readonly version: string; readonly optional?: boolean }>>
   }

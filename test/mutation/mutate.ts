@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { install } from "../support/install.ts"
 import { areas } from "./areas.ts"
 
 // `npm run mutate [-- <area> ...]`: changes the code of an area in small ways, one at a time, and counts how many of
@@ -22,8 +23,7 @@ if (unknown.length > 0) {
 }
 
 // Its packages are separate, so that nothing else waits for them. Vitest is the project's.
-if (!existsSync(join(here, "node_modules/@stryker-mutator/core")))
-  execFileSync("npm", ["ci", "--legacy-peer-deps", "--no-audit", "--no-fund"], { cwd: here, stdio: "inherit" })
+if (!existsSync(join(here, "node_modules/@stryker-mutator/core"))) install(here, "ci", "--legacy-peer-deps")
 
 interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: ReadonlyArray<{ readonly status: string }> }>>
