@@ -1,12 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
-import { cp, readFile, writeFile } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { installHost } from "./installHost.ts"
-import { bundlers, writeBundledHost } from "./bundledHost.ts"
-
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** A free port. */
 const freePort = (): Promise<number> =>
@@ -24,32 +17,8 @@ export interface RunningHost {
   readonly stop: () => Promise<void>
 }
 
-/** Where a host's page is from. */
-export interface HostSource {
-  /** The folder of `examples`, if it has another name than the host. */
-  readonly example?: string
-  /** Its build command in place of the example's. */
-  readonly build?: string
-}
-
-/**
- * Installs, builds and starts `examples/<name>`, or a small page for the bundler of that name, in `folder`, with the
- * packed package in place of the published one. A folder outside of `node_modules`: bundlers leave what lies there as it is.
- */
-export const buildHost = async (
-  name: string,
-  folder: string,
-  tarball: string,
-  settings: object,
-  { example = name, build }: HostSource = {}
-): Promise<RunningHost> => {
-  const cwd = join(folder, name)
-  const bundler = bundlers[name]
-  if (bundler === undefined) await cp(at(`examples/${example}`), cwd, { recursive: true })
-  else await writeBundledHost(cwd, bundler, settings)
-  const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"))
-  if (build !== undefined) manifest.scripts.build = build
-  await writeFile(join(cwd, "package.json"), JSON.stringify(manifest))
+/** Builds a written host whose packages are installed, and starts its server. */
+export const serveHost = async (cwd: string, settings: object): Promise<RunningHost> => {
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -59,7 +28,6 @@ export const buildHost = async (
   }
   const run = (...args: ReadonlyArray<string>) =>
     execFileSync("npm", args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-  await installHost(cwd, tarball)
   try {
     run("run", "build")
   } catch (error) {
