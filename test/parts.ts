@@ -78,7 +78,7 @@ export const parts: Readonly<Record<string, Part>> = {
         "the frame in a page (SEC-01, SEC-02, SEC-03) > SEC-03: a frame with the fewest rights, a title, hidden, which takes no focus; closing leaves nothing"
       ]
     },
-    long: ["frame", "foreignClient"].map(browser)
+    long: [browser("frame")]
   },
   "social login": {
     tests: {

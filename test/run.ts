@@ -71,7 +71,7 @@ const suites: Readonly<Record<string, Suite>> = {
     },
     runs: [{ projects: ["situations"] }]
   },
-  external: { programs: { hosts: { command: ["node", "test/hosts/hosts.ts", "newest"] } }, runs: [] }
+  external: { programs: { "newest packages": { command: ["node", "test/external/external.ts"] } }, runs: [] }
 }
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { entries } from "../../.ci/entries.ts"
-import ownManifest from "../../package.json" with { type: "json" }
 import { hydratedPage } from "./hydratedPage.ts"
 
 /** A bundler that a small page is built with, by its default settings. */
@@ -97,8 +96,6 @@ webpack(config, (error, stats) => {
   },
   esbuild,
   "react-18": { ...esbuild, dependencies: reactOf("18.3.1") },
-  // The newest version in range of each peer, which a team gets on its first day.
-  newest: { ...esbuild, dependencies: ownManifest.peerDependencies },
   "react-18-hydrated": { ...hydrated, files: hydratedPage("linked"), dependencies: reactOf("18.3.1") },
   "react-19-hydrated": { ...hydrated, files: hydratedPage("inside") }
 }
