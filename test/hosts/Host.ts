@@ -7,4 +7,6 @@ export interface Host extends HostKind {
   readonly page: string | Bundler
   /** Its build command in place of the page's. */
   readonly build?: string
+  /** The folder of `locks` with its lock file. Without one, it gets the newest versions in range. */
+  readonly lock?: string
 }

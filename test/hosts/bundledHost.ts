@@ -17,6 +17,8 @@ export interface Bundler {
   readonly paints?: boolean
   /** A server renders its buttons. */
   readonly renders?: boolean
+  /** The host with the same packages, whose lock file it uses. */
+  readonly lock?: string
 }
 
 const html = (script: string) => `<!doctype html>
@@ -96,8 +98,13 @@ webpack(config, (error, stats) => {
   },
   esbuild,
   "react-18": { ...esbuild, dependencies: reactOf("18.3.1") },
-  "react-18-hydrated": { ...hydrated, files: hydratedPage("linked"), dependencies: reactOf("18.3.1") },
-  "react-19-hydrated": { ...hydrated, files: hydratedPage("inside") }
+  "react-18-hydrated": {
+    ...hydrated,
+    files: hydratedPage("linked"),
+    dependencies: reactOf("18.3.1"),
+    lock: "react-18"
+  },
+  "react-19-hydrated": { ...hydrated, files: hydratedPage("inside"), lock: "esbuild" }
 }
 
 const page = `import { createElement as h, useState } from "react"
@@ -144,18 +151,19 @@ createServer(async ({ url }, answer) => {
 }).listen(process.env.PORT, "127.0.0.1", () => console.log("http://127.0.0.1:" + process.env.PORT))
 `
 
+/** The `package.json` of the page for a bundler. */
+export const bundledManifest = ({ build, packages, dependencies = reactOf("19.3.1") }: Bundler) => ({
+  private: true,
+  type: "module",
+  scripts: { build, start: "node server.mjs" },
+  dependencies: { latchkey: "0.1.0", ...dependencies },
+  devDependencies: packages
+})
+
 /** Writes a page for a bundler into a folder: a button, the connected account, and a signature. */
 export const writeBundledHost = async (folder: string, bundler: Bundler, settings: object): Promise<void> => {
-  const { dependencies = reactOf("19.3.1") } = bundler
-  const manifest = {
-    private: true,
-    type: "module",
-    scripts: { build: bundler.build, start: "node server.mjs" },
-    dependencies: { latchkey: "0.1.0", ...dependencies },
-    devDependencies: bundler.packages
-  }
   const files: Readonly<Record<string, string>> = {
-    "package.json": JSON.stringify(manifest),
+    "package.json": JSON.stringify(bundledManifest(bundler)),
     "src/main.js": page,
     "src/settings.json": JSON.stringify(settings),
     "server.mjs": server,

@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
 import type { Sandbox } from "../../sandbox/index.ts"
-import { install } from "../support/install.ts"
 import type { PackageCheck } from "../support/runPackageChecks.ts"
 import { driveHost } from "./driveHost.ts"
 import type { Host } from "./Host.ts"
+import { installHost } from "./installHost.ts"
 import { serveHost } from "./serveHost.ts"
-import { writeHost } from "./writeHost.ts"
 
 /** What the checks of hosts share. */
 interface HostWorld {
@@ -27,10 +26,7 @@ export const hostCheck = (name: string, host: Host, { folder, tarball, sandbox, 
   const readManifest = (path: string) => JSON.parse(readFileSync(join(cwd, path, "package.json"), "utf8"))
   return {
     name,
-    install: async () => {
-      await writeHost(cwd, host, tarball, settings)
-      install(cwd, "install", "--include=dev", "--no-package-lock")
-    },
+    install: () => installHost(cwd, host, tarball, settings),
     run: async () => {
       const { url, stop } = await serveHost(cwd, settings)
       await driveHost(browser, url, sandbox, host).finally(stop)
