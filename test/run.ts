@@ -1,15 +1,16 @@
 import { execFileSync } from "node:child_process"
 import { randomInt } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
+import { installSite } from "../docs/site/installSite.ts"
+import { fetchHost } from "./hosts/fetchHost.ts"
 import { endToEndTests } from "./parts.ts"
 import { readKnownFlaky } from "./run/flakyFiles.ts"
 import { measureSlowness } from "./run/measureSlowness.ts"
 import { Results } from "./run/Results.ts"
 import { runProgram } from "./run/runProgram.ts"
 import { runVitest, type VitestRun } from "./run/runVitest.ts"
+import { NotInstallable } from "./support/install.ts"
 
 // `npm test [-- SUITE ...] [--minutes N] [--record]` runs suites one after the other; without a name static, unit and e2e.
 // Its last line is `N passed, N failed[, N skipped]`. `--minutes`: the long suite leaves out what it cannot reach in that
@@ -17,8 +18,8 @@ import { runVitest, type VitestRun } from "./run/runVitest.ts"
 
 interface Program {
   readonly command: readonly [string, ...ReadonlyArray<string>]
-  /** A folder without which it is skipped. */
-  readonly needs?: string
+  /** Downloads its packages. Runs before the first test; the program is skipped if the registry does not answer. */
+  readonly download?: () => void | Promise<void>
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -50,8 +51,13 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   long: {
     programs: {
-      "documentation site": { command: ["node", "docs/site/site.ts", "--check"], needs: "docs/site/node_modules" },
-      hosts: { command: ["node", "test/hosts/hosts.ts", "react-18"] }
+      "documentation site": { command: ["node", "docs/site/site.ts", "--check"], download: installSite },
+      hosts: {
+        command: ["node", "test/hosts/hosts.ts", "react-18"],
+        download: () => fetchHost("react-18"),
+        // npm takes the packages from its cache.
+        env: { npm_config_offline: "true" }
+      }
     },
     runs: [{ projects: ["browser"], names: new RegExp(`^(?!${endToEnd})`) }, { projects: ["measured"] }],
     ends: true
@@ -85,7 +91,6 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const root = fileURLToPath(new URL("..", import.meta.url))
 const started = Date.now()
 const end = values.minutes === undefined ? undefined : started + Number(values.minutes) * 60_000
 /** After this time no file of the long suite starts: the last ones may end, and be run again. */
@@ -103,15 +108,27 @@ process.env["TEST_SLOWNESS"] = String(slowness)
 process.env["TEST_ROTATION"] = execFileSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }).trim()
 
 const results = new Results(readKnownFlaky())
+/** Programs that cannot run because their packages are missing. */
+const withoutPackages = new Set<string>()
+for (const name of names)
+  for (const [program, { download }] of Object.entries(suites[name]!.programs))
+    try {
+      await download?.()
+    } catch (error) {
+      withoutPackages.add(program)
+      const text = `its packages could not be installed\n${(error as Error).message}`
+      if (error instanceof NotInstallable) results.skip(program, text)
+      else results.fail(program, text)
+    }
+
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`
 for (const name of names) {
   const suite = suites[name]!
   const begun = Date.now()
   const late = () => suite.ends === true && deadline !== undefined && Date.now() > deadline
-  for (const [program, { command, needs, env }] of Object.entries(suite.programs))
+  for (const [program, { command, env }] of Object.entries(suite.programs))
     if (late()) results.notReached(program)
-    else if (needs !== undefined && !existsSync(join(root, needs))) results.skip(program, `${needs} is not installed`)
-    else {
+    else if (!withoutPackages.has(program)) {
       const settings = Object.entries(env ?? {}).map((entry) => entry.join("="))
       console.log(`Runs ${[program, ...settings].join(" ")}`)
       results.addProgram(program, await runProgram(command, { env, limit: programLimit }))
