@@ -8,7 +8,7 @@ import { allHosts } from "./allHosts.ts"
 import { hostCheck } from "./hostCheck.ts"
 import { packPackage } from "./packPackage.ts"
 
-// `npm run test:hosts [-- <name> ...]`: hosts by other tools than ours, with the packed package. Installs all of them by
+// `npm run test:hosts [-- <name> ...]`: hosts by other tools than ours, from the packed package. Installs all of them by
 // their lock files, then builds and starts each, and does its main job in Chromium. Ends with `N passed, N failed[, N skipped]`.
 
 const wanted = process.argv.slice(2)
