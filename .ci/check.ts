@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 
 // `npm run check`: runs every step, also after a failure; the output of a failed step is printed below its line. With
-// `-- --before-tests` without what the tests look at as well.
+// `-- --before-tests` the sizes as well, and without what the tests look at.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name: string) => `${root}node_modules/.bin/${name}`
@@ -11,32 +11,44 @@ const bin = (name: string) => `${root}node_modules/.bin/${name}`
 interface Step {
   readonly name: string
   readonly commands: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
+  /** Reads the built package. */
+  readonly readsBuild?: true
+  /** What it says is shown, also when nothing is wrong. */
+  readonly shows?: true
 }
 
-// The longest first.
+const beforeTests = process.argv.includes("--before-tests")
+
+/** What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`. */
+const checkPackage = (folder: string): Step["commands"] => [
+  [bin("publint"), `${root}${folder}`, "--strict"],
+  [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"]
+]
+
+const build = "build"
+// The build first, then the longest.
 const steps: ReadonlyArray<Step> = [
-  {
-    name: "package",
-    commands: [
-      [bin("vite"), "build", "--logLevel", "warn"],
-      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const),
-      // What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`.
-      ...["", "global", "sandbox"].map(
-        (folder) => [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"] as const
-      )
-    ]
-  },
+  { name: build, commands: [[bin("vite"), "build", "--logLevel", "warn"]] },
   { name: "types", commands: [[bin("tsc"), "--noEmit"]] },
+  { name: "package", commands: checkPackage(""), readsBuild: true },
+  ...(beforeTests
+    ? [{ name: "size", commands: [["node", "bench/size.ts"]], readsBuild: true, shows: true } as const]
+    : []),
   { name: "lint", commands: [[bin("oxlint"), "--type-aware", "--deny-warnings"]] },
-  { name: "format", commands: [[bin("oxfmt"), "--check", "."]] },
+  {
+    name: "packages of the script and the sandbox",
+    commands: ["global", "sandbox"].flatMap(checkPackage),
+    readsBuild: true
+  },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
-  ...(process.argv.includes("--before-tests")
+  { name: "format", commands: [[bin("oxfmt"), "--check", "."]] },
+  ...(beforeTests
     ? []
     : [
         {
           name: "directions, exports, licences",
           commands: [
-            [bin("vitest"), "run", "--project", "unit", "--reporter", "dot"].concat([
+            [bin("vitest"), "run", "--project", "unit*", "--reporter", "dot"].concat([
               "test/architecture.test.ts",
               "test/exports.test.ts",
               "test/licences.test.ts"
@@ -55,7 +67,13 @@ const call = ([command, ...args]: Step["commands"][number]) =>
     child.on("close", (code) => resolve({ code: code ?? 1, text }))
   })
 
-const run = async ({ name, commands }: Step): Promise<boolean> => {
+const built = Promise.withResolvers<boolean>()
+
+const run = async ({ name, commands, readsBuild, shows }: Step): Promise<boolean> => {
+  if (readsBuild && !(await built.promise)) {
+    console.log(`FAILED ${name}: there is no build`)
+    return false
+  }
   const start = performance.now()
   let output = ""
   let ok = true
@@ -65,8 +83,9 @@ const run = async ({ name, commands }: Step): Promise<boolean> => {
     ok &&= code === 0
     if (!ok) break
   }
+  if (name === build) built.resolve(ok)
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-  if (!ok) console.log(output.trimEnd().replaceAll(/^/gm, "    "))
+  if (!ok || shows) console.log(output.trimEnd().replaceAll(/^/gm, "    "))
   return ok
 }
 
