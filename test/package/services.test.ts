@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { ConfigProvider, Effect, Layer, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { root } from "./makeHost.ts"
 
@@ -9,7 +10,9 @@ import { root } from "./makeHost.ts"
 const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 const key = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
 
-type Package = typeof import("latchkey") & typeof import("latchkey/layers/node")
+type Package = typeof import("latchkey") &
+  typeof import("latchkey/layers/node") &
+  typeof import("latchkey/layers/config")
 type Reply = (response: ServerResponse) => void
 
 const json =
@@ -35,7 +38,7 @@ let lib: Package
 let url = ""
 beforeAll(async () => {
   const load = (path: string) => import(/* @vite-ignore */ `${root}dist/${path}`)
-  lib = { ...(await load("index.js")), ...(await load("layers/node.js")) }
+  lib = { ...(await load("index.js")), ...(await load("layers/node.js")), ...(await load("layers/config.js")) }
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -45,23 +48,21 @@ afterAll(() => {
   server.close()
 })
 
+const options = () => ({
+  projectId: "a".repeat(32),
+  endpoints: { config: url, blockchain: url, reports: url },
+  networks: [
+    {
+      id: 1,
+      name: "Ethereum",
+      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+      rpcUrls: { default: { http: [`${url}/rpc`] } }
+    }
+  ] as const
+})
 const start = async () => {
   asked.length = 0
-  const latchkey = lib.createLatchkey({
-    layer: lib.nodeLayer({
-      projectId: "a".repeat(32),
-      keys: { eip155: key },
-      endpoints: { config: url, blockchain: url, reports: url },
-      networks: [
-        {
-          id: 1,
-          name: "Ethereum",
-          nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-          rpcUrls: { default: { http: [`${url}/rpc`] } }
-        }
-      ]
-    })
-  })
+  const latchkey = lib.createLatchkey({ layer: lib.nodeLayer({ ...options(), keys: { eip155: key } }) })
   return { latchkey, runtime: await latchkey.runtime() }
 }
 
@@ -87,7 +88,6 @@ describe("a service call, as built", () => {
   })
 
   test("fails with the typed error, which the host's own copy can catch by its tag", async () => {
-    const { Effect } = await import("effect")
     replies = { "/getWallets": [json({ data: "junk" })] }
     const { latchkey, runtime } = await start()
     const program = lib
@@ -134,5 +134,24 @@ describe("a service call, as built", () => {
     expect(balances.state.get()?.status).toBe("failed")
     expect(asked).toContain("/e")
     await latchkey.dispose()
+  })
+})
+
+// Only the copy of Effect that made a `Redacted` knows its value.
+describe("a redacted key, as built", () => {
+  test("of the host opens in the library", async () => {
+    const layer = Layer.orDie(lib.nodeLayerConfig({ ...options(), keys: { eip155: Redacted.make(key) } }))
+    const latchkey = lib.createLatchkey({ layer })
+    expect(await latchkey.connect("local")).toMatchObject({ status: "connected" })
+    expect(latchkey.snapshot.get().address).toBe(account)
+    await latchkey.dispose()
+  })
+
+  test("of the library opens in the host", async () => {
+    const environment = ConfigProvider.fromEnv({ env: { LATCHKEY_EIP155_KEY: key } })
+    const { keys } = await Effect.runPromise(
+      lib.nodeConfig.pipe(Effect.provideService(ConfigProvider.ConfigProvider, environment))
+    )
+    expect(Redacted.value(keys.eip155!)).toBe(key)
   })
 })
