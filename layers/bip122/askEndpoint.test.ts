@@ -5,9 +5,9 @@ import { vi } from "vitest"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { askEndpoint } from "./askEndpoint.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 const network = { ...toNetwork(bitcoinMainnet), rpcUrls: ["https://one.test/key/", "https://two.test"] }
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 
 /** Endpoints that answer in turn, the last one from then on; returns the addresses that were asked. */
 const answering = (...answers: ReadonlyArray<() => Promise<Response>>) => {
@@ -25,7 +25,7 @@ const ask = Effect.fnUntraced(function* (of = network, body?: string) {
   })
   let seconds = 0
   while (fiber.pollUnsafe() === undefined) {
-    yield* settle
+    yield* settled
     if (fiber.pollUnsafe() !== undefined) break
     yield* TestClock.adjust("1 second")
     seconds += 1

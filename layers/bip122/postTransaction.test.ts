@@ -9,6 +9,7 @@ import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
 import { read } from "./actions.ts"
 import { postTransaction } from "./postTransaction.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 const network = { ...toNetwork(bitcoinMainnet), rpcUrls: ["https://one.test", "https://two.test"] }
 const key = new Uint8Array(32).fill(1)
@@ -39,7 +40,7 @@ const post = Effect.fnUntraced(function* (answers: ReadonlyArray<Answer>, shown 
   })
   const fiber = yield* Effect.forkChild(Effect.result(postTransaction(network, raw, id)), { startImmediately: true })
   while (fiber.pollUnsafe() === undefined) {
-    yield* Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+    yield* settled
     yield* TestClock.adjust("1 second")
   }
   const end = yield* Fiber.join(fiber)

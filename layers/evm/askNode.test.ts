@@ -13,6 +13,7 @@ import {
 } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { askNode } from "./askNode.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -25,19 +26,15 @@ const networkOf = (...nodes: ReadonlyArray<NodeBehaviour>) => {
   return { network, asked, places: () => asked.map(({ url }) => urls.indexOf(url)) }
 }
 
-const turns = Effect.promise(async () => {
-  for (let turn = 0; turn < 12; turn++) await new Promise((next) => setImmediate(next))
-})
-
 /** Runs to its end on virtual time, moved in steps; returns the end and how long it took. */
 const finish = <A, E>(effect: Effect.Effect<A, E>, step = 50) =>
   Effect.gen(function* () {
     const from = yield* Clock.currentTimeMillis
     const fiber = yield* Effect.forkChild(Effect.result(effect), { startImmediately: true })
-    yield* turns
+    yield* settled
     while (fiber.pollUnsafe() === undefined) {
       yield* TestClock.adjust(step)
-      yield* turns
+      yield* settled
     }
     return { result: yield* Fiber.join(fiber), ms: (yield* Clock.currentTimeMillis) - from }
   })
@@ -224,11 +221,11 @@ describe("batches (spec 9)", () => {
         const { network, asked } = networkOf((body, signal) => (isDown ? down(body, signal) : echoNode(body, signal)))
         const values = Array.from({ length: 8 }, (_, index) => `${index}`)
         const fiber = yield* Effect.forkChild(askFor(network, values), { startImmediately: true })
-        yield* turns
+        yield* settled
         assert.deepStrictEqual(sizes(asked), expected)
         isDown = false
         yield* TestClock.adjust(150)
-        yield* turns
+        yield* settled
         if (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(10_000)
         yield* Fiber.join(fiber)
         asked.length = 0
@@ -336,11 +333,11 @@ describe("batches (spec 9)", () => {
       asked.length = 0
       const values = Array.from({ length: 60 }, (_, index) => `${index}`)
       const fiber = yield* Effect.forkChild(askFor(network, values), { startImmediately: true })
-      yield* turns
+      yield* settled
       yield* Fiber.interrupt(fiber)
       isSilent = false
       yield* TestClock.adjust(60_000)
-      yield* turns
+      yield* settled
       assert.lengthOf(asked, 6)
     })
   )
@@ -350,7 +347,7 @@ describe("batches (spec 9)", () => {
       Effect.gen(function* () {
         const { network, asked } = networkOf(http(status, {}, { id: null, error: { code: -32600, message: "no" } }))
         const fiber = yield* Effect.forkChild(askFor(network, ["a", "b", "c"]), { startImmediately: true })
-        yield* turns
+        yield* settled
         assert.deepStrictEqual(sizes(asked), [3])
         yield* Fiber.interrupt(fiber)
       })

@@ -14,6 +14,7 @@ import {
 import { ethereum } from "../../test/support/networks.ts"
 import { read } from "./actions.ts"
 import { broadcast } from "./broadcast.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -49,17 +50,13 @@ const networkOf = (...nodes: ReadonlyArray<NodeBehaviour>) => {
   return { network, asked, handed }
 }
 
-const turns = Effect.promise(async () => {
-  for (let turn = 0; turn < 12; turn++) await new Promise((next) => setImmediate(next))
-})
-
 /** Hands over on virtual time, and returns the end. */
 const send = Effect.fnUntraced(function* (network: ReturnType<typeof toNetwork>) {
   const fiber = yield* Effect.forkChild(Effect.result(broadcast(network, signed)), { startImmediately: true })
-  yield* turns
+  yield* settled
   while (fiber.pollUnsafe() === undefined) {
     yield* TestClock.adjust(1_000)
-    yield* turns
+    yield* settled
   }
   return yield* Effect.fromResult(yield* Fiber.join(fiber))
 })

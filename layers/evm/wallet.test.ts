@@ -16,6 +16,7 @@ import { typedData } from "./signers.ts"
 import { errorCode, toWalletError } from "../../services/base/errors/toWalletError.ts"
 import * as wallet from "./wallet.ts"
 import { watchWallet } from "./watchWallet.ts"
+import { passTime, settled } from "../../test/support/virtualTime.ts"
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
 const one = toNetwork(ethereum)
@@ -409,17 +410,14 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
       const lying = yield* Effect.forkChild(Effect.flip(wallet.switchNetwork(connector, other)), {
         startImmediately: true
       })
-      const settle = Effect.promise(() => new Promise((next) => setImmediate(next)))
-      yield* settle
-      yield* TestClock.adjust(3_000)
-      yield* settle
+      yield* passTime(3_000)
       const error = yield* Fiber.join(lying)
       assert.deepStrictEqual([error._tag, error.message], ["NetworkRefused", "Chain is not supported"])
       const late = yield* Effect.forkChild(wallet.switchNetwork(connector, other), { startImmediately: true })
-      yield* settle
+      yield* settled
       chain = "0x2105"
       emit("chainChanged", "0x2105")
-      yield* settle
+      yield* settled
       yield* Fiber.join(late)
     })
   )

@@ -3,6 +3,7 @@ import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { httpTransport } from "./httpTransport.ts"
+import { passTime } from "../../test/support/virtualTime.ts"
 
 interface Call {
   readonly url: string
@@ -28,14 +29,6 @@ const json =
 /** A request that ends only by being aborted. */
 const silent = (init: RequestInit | undefined) =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
-
-/** Lets promises that are ready run, then moves the clock. */
-const pass = (ms: number) =>
-  Effect.gen(function* () {
-    for (let turn = 0; turn < 8; turn++) yield* Effect.promise(() => new Promise((next) => setImmediate(next)))
-    yield* TestClock.adjust(ms)
-    for (let turn = 0; turn < 8; turn++) yield* Effect.promise(() => new Promise((next) => setImmediate(next)))
-  })
 
 /** Asks with this in place of the platform's `fetch`. */
 const ask = (fetch: typeof globalThis.fetch, body?: unknown, once?: boolean) =>
@@ -77,13 +70,13 @@ describe("HTTP transport (spec 8, 9)", () => {
     Effect.gen(function* () {
       const { calls, fetch } = scripted([json({}, 503), json({}, 429, { "retry-after": "7" }), json({ good: true })])
       const fiber = yield* Effect.forkChild(ask(fetch), { startImmediately: true })
-      yield* pass(149)
+      yield* passTime(149)
       assert.lengthOf(calls, 1)
-      yield* pass(1)
+      yield* passTime(1)
       assert.lengthOf(calls, 2)
-      yield* pass(6_999)
+      yield* passTime(6_999)
       assert.lengthOf(calls, 2)
-      yield* pass(1)
+      yield* passTime(1)
       assert.deepStrictEqual(yield* Fiber.join(fiber), { good: true })
     })
   )
@@ -92,7 +85,7 @@ describe("HTTP transport (spec 8, 9)", () => {
     Effect.gen(function* () {
       const down = scripted([json({}, 500)])
       const fiber = yield* Effect.forkChild(Effect.flip(ask(down.fetch)), { startImmediately: true })
-      for (let turn = 0; turn < 4; turn++) yield* pass(1_000)
+      for (let turn = 0; turn < 4; turn++) yield* passTime(1_000)
       const error = yield* Fiber.join(fiber)
       assert.deepStrictEqual([error.message, error.status, error.reason], ["HTTP request failed", 500, "status"])
       assert.isTrue(error.retryable)
@@ -111,9 +104,9 @@ describe("HTTP transport (spec 8, 9)", () => {
       yield* TestClock.setTime(Date.UTC(1994, 10, 6, 8, 49, 30))
       const dated = scripted([json({}, 503, { "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" }), json({ good: true })])
       const fiber = yield* Effect.forkChild(ask(dated.fetch), { startImmediately: true })
-      yield* pass(6_999)
+      yield* passTime(6_999)
       assert.lengthOf(dated.calls, 1)
-      yield* pass(1)
+      yield* passTime(1)
       assert.deepStrictEqual(yield* Fiber.join(fiber), { good: true })
     })
   )
@@ -133,9 +126,9 @@ describe("HTTP transport (spec 8, 9)", () => {
     Effect.gen(function* () {
       const { calls, fetch } = scripted([silent])
       const fiber = yield* Effect.forkChild(Effect.flip(ask(fetch)), { startImmediately: true })
-      yield* pass(9_999)
+      yield* passTime(9_999)
       assert.isFalse(calls[0]!.init?.signal?.aborted)
-      for (let turn = 0; turn < 8; turn++) yield* pass(10_600)
+      for (let turn = 0; turn < 8; turn++) yield* passTime(10_600)
       const error = yield* Fiber.join(fiber)
       assert.strictEqual(error.message, "The request took too long to respond")
       assert.isTrue(calls.every((call) => call.init?.signal?.aborted))
@@ -146,7 +139,7 @@ describe("HTTP transport (spec 8, 9)", () => {
     Effect.gen(function* () {
       const { calls, fetch } = scripted([() => Promise.reject(new TypeError("fetch failed"))])
       const fiber = yield* Effect.forkChild(Effect.flip(ask(fetch)), { startImmediately: true })
-      for (let turn = 0; turn < 5; turn++) yield* pass(1_000)
+      for (let turn = 0; turn < 5; turn++) yield* passTime(1_000)
       const error = yield* Fiber.join(fiber)
       assert.deepStrictEqual([error.message, error.reason], ["HTTP request failed", "transport"])
       assert.lengthOf(calls, 4)
@@ -169,10 +162,10 @@ describe("HTTP transport (spec 8, 9)", () => {
     Effect.gen(function* () {
       const { calls, fetch } = scripted([silent])
       const fiber = yield* Effect.forkChild(ask(fetch), { startImmediately: true })
-      yield* pass(1)
+      yield* passTime(1)
       yield* Fiber.interrupt(fiber)
       assert.isTrue(Exit.hasInterrupts(yield* Fiber.await(fiber)))
-      yield* pass(60_000)
+      yield* passTime(60_000)
       assert.lengthOf(calls, 1)
       assert.isTrue(calls[0]!.init?.signal?.aborted)
     })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
 import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
@@ -29,8 +29,10 @@ const names = Effect.andThen(
 )
 
 describe("wallets of this browser (EIP-6963)", () => {
-  beforeEach(() => Reflect.deleteProperty(window, "ethereum"))
-  afterEach(() => vi.restoreAllMocks())
+  afterEach(() => {
+    Reflect.deleteProperty(window, "ethereum")
+    vi.restoreAllMocks()
+  })
 
   it.effect("asks for announcements, and hears late ones", () => {
     const answer = () => announce("u1", "Fernhold", "example.fernhold")

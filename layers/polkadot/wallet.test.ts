@@ -19,6 +19,7 @@ import {
 } from "../../test/support/polkadot.ts"
 import { captureExtension } from "./captureExtension.ts"
 import { makePolkadotAdapter } from "./makePolkadotAdapter.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 const own = { address: alice, name: "Alice", type: "sr25519", genesisHash: "" }
 
@@ -211,7 +212,7 @@ describe("Polkadot sessions", () => {
         let hints = 0
         const undo = adapter.watch(connector, () => hints++)
         refuseLate()
-        yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+        yield* settled
         assert.strictEqual(hints, 1)
         for (let again = 0; again < 3; again++)
           assert.strictEqual((yield* Effect.flip(adapter.session(connector)))._tag, tag)
@@ -274,7 +275,7 @@ describe("Polkadot sessions", () => {
       let hints = 0
       const undo = adapter.watch(connector, () => hints++)
       unlock(given)
-      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      yield* settled
       assert.strictEqual(hints, 1)
       assert.strictEqual((yield* adapter.session(connector))?.accounts[0]?.address, aliceOnPolkadot)
       undo()

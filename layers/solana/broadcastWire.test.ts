@@ -9,6 +9,7 @@ import { broadcastWire, readId } from "./broadcastWire.ts"
 import { compileMessage } from "./compileMessage.ts"
 import { transferLamports } from "./instructions.ts"
 import { withSignature } from "./readTransaction.ts"
+import { passTime, settled } from "../../test/support/virtualTime.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -128,9 +129,8 @@ describe("handing a signed transaction of Solana over (SEC-22)", () => {
       vi.stubGlobal("fetch", fetch)
       const network = toNetwork({ ...solanaMainnet, rpcUrls: { default: { http: ["https://rpc-0.test"] } } })
       const fiber = yield* Effect.forkChild(Effect.flip(broadcastWire(network, wire, {})), { startImmediately: true })
-      for (let at = 0; at < 200 && looked < 3; at++)
-        yield* Effect.promise(() => new Promise(setImmediate)).pipe(Effect.andThen(TestClock.adjust(100)))
-      for (let at = 0; at < 20; at++) yield* Effect.promise(() => new Promise(setImmediate))
+      for (let at = 0; at < 200 && looked < 3; at++) yield* passTime(100)
+      yield* settled
       assert.deepInclude(fiber.pollUnsafe(), { _tag: "Success" })
       assert.deepInclude(yield* Fiber.join(fiber), { _tag: "OutcomeUnknown", hash: id })
       assert.isAbove(asked.length, 3)

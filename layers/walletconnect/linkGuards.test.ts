@@ -2,6 +2,7 @@ import { afterEach, assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
 import { linkGuards } from "./linkGuards.ts"
+import { settled } from "../../test/support/virtualTime.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -17,7 +18,7 @@ it.effect("waits until no other page sees to the link", () =>
     vi.stubGlobal("navigator", { locks: { request } })
     const release = yield* linkGuards().guard("t")
     const next = Effect.runPromise(Effect.tap(linkGuards().guard("t"), () => Effect.sync(() => pages.push(() => {}))))
-    yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+    yield* settled
     assert.lengthOf(pages, 0)
     release()
     yield* Effect.promise(() => next)

@@ -11,6 +11,7 @@ import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespa
 import { makeStore } from "../../services/base/store/makeStore.ts"
 import { choiceKey } from "./clientStorage.ts"
 import { makeClient } from "./makeClient.ts"
+import { atRest } from "../../test/support/virtualTime.ts"
 
 // The library itself, over a real relay, is driven by test/contracts/pairingClient.test.ts. Here it says what a relay and
 // a wallet of the sandbox never do.
@@ -355,7 +356,7 @@ describe("a link", () => {
       const approval = vi.fn<() => Promise<Settled>>()
       making.resolve({ uri, approval })
       // All that follows from it has happened by then.
-      yield* Effect.promise(() => new Promise((done) => setImmediate(done)))
+      yield* Effect.promise(atRest)
       yield* Fiber.interrupt(fiber)
       expect(approval).not.toHaveBeenCalled()
       expect(other).not.toHaveBeenCalled()

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { vi } from "vitest"
 import { exchangeStage } from "../../test/support/sign-in/exchangeStage.ts"
+import { passTime } from "../../test/support/virtualTime.ts"
 
-const { account, down, session, plugin, page, pass } = exchangeStage
+const { account, down, session, plugin, page } = exchangeStage
 
 describe("what was signed", () => {
   it.effect("is given again while nothing is heard, after a look whether it was taken", () =>
@@ -12,7 +13,7 @@ describe("what was signed", () => {
       own.addSession.mockImplementationOnce(down)
       const { keep } = yield* page(own)
       const keeping = yield* Effect.forkChild(keep(session), { startImmediately: true })
-      yield* pass(1_000)
+      yield* passTime(1_000)
       yield* Fiber.join(keeping)
       assert.lengthOf(own.addSession.mock.calls, 2)
       assert.lengthOf(own.getSessions.mock.calls, 1)
@@ -25,7 +26,7 @@ describe("what was signed", () => {
       own.addSession.mockImplementationOnce(() => Promise.reject(new TypeError("Failed to fetch")))
       const { keep } = yield* page(own)
       const keeping = yield* Effect.forkChild(keep(session), { startImmediately: true })
-      yield* pass(1_000)
+      yield* passTime(1_000)
       yield* Fiber.join(keeping)
       assert.lengthOf(own.addSession.mock.calls, 1)
     })
@@ -37,15 +38,15 @@ describe("what was signed", () => {
       const own = plugin({ addSession: vi.fn(() => adding.promise) })
       const { keep } = yield* page(own)
       const first = yield* Effect.forkChild(Effect.flip(keep(session)), { startImmediately: true })
-      yield* pass(30_000)
+      yield* passTime(30_000)
       assert.deepInclude(yield* Fiber.join(first), { reason: "unanswered", from: "addSession" })
       const second = yield* Effect.forkChild(keep(session), { startImmediately: true })
-      yield* pass(1_000)
+      yield* passTime(1_000)
       adding.resolve()
       yield* Fiber.join(second)
       assert.lengthOf(own.addSession.mock.calls, 1)
       // It is waited for again: not revoked.
-      yield* pass(1_000)
+      yield* passTime(1_000)
       assert.lengthOf(own.revokeSession.mock.calls, 0)
     })
   )
@@ -55,12 +56,12 @@ describe("what was signed", () => {
       const own = plugin({ addSession: vi.fn(() => Promise.reject(new TypeError("Failed to fetch"))) })
       const { cells, giveUp, keep } = yield* page(own)
       const keeping = yield* Effect.forkChild(Effect.flip(keep(session)), { startImmediately: true })
-      yield* pass(1_000)
-      yield* pass(3_000)
+      yield* passTime(1_000)
+      yield* passTime(3_000)
       assert.deepInclude(yield* Fiber.join(keeping), { reason: "unanswered" })
       own.revokeSession.mockImplementationOnce(down)
       giveUp(session)
-      yield* pass(0)
+      yield* passTime(0)
       assert.deepStrictEqual(own.revokeSession.mock.calls as ReadonlyArray<unknown>, [
         ["eip155:1", session.data.accountAddress]
       ])
@@ -69,7 +70,7 @@ describe("what was signed", () => {
       const other = yield* page(refusing)
       yield* Effect.flip(other.keep(session))
       other.giveUp(session)
-      yield* pass(0)
+      yield* passTime(0)
       assert.lengthOf(refusing.revokeSession.mock.calls, 0)
     })
   )
@@ -80,10 +81,10 @@ describe("what was signed", () => {
       const own = plugin({ addSession: vi.fn(() => adding.promise) })
       const { cells, keep } = yield* page(own)
       yield* Fiber.interrupt(yield* Effect.forkChild(keep(session), { startImmediately: true }))
-      yield* pass(0)
+      yield* passTime(0)
       assert.isTrue(cells.has("siwx_owed"))
       adding.resolve()
-      yield* pass(0)
+      yield* passTime(0)
       assert.lengthOf(own.revokeSession.mock.calls, 1)
       assert.isFalse(cells.has("siwx_owed"))
     })
@@ -122,7 +123,7 @@ describe("what was signed", () => {
           const own = plugin({ createMessage, addSession: vi.fn(() => Promise.reject({ refused })) })
           const { keep, makeMessage } = yield* page(own)
           const { toString: _, ...data } = yield* makeMessage(account)
-          yield* pass(waits)
+          yield* passTime(waits)
           assert.deepInclude(yield* Effect.flip(keep({ ...session, data } as never)), { reason }, refused)
         }
     })

@@ -4,8 +4,9 @@ import { vi } from "vitest"
 import { mira, nadia } from "../../test/support/fernhold.ts"
 import { exchangeStage } from "../../test/support/sign-in/exchangeStage.ts"
 import * as texts from "../base/errors/texts.ts"
+import { passTime, settled } from "../../test/support/virtualTime.ts"
 
-const { account, other, down, session, plugin, page, settle, pass } = exchangeStage
+const { account, other, down, session, plugin, page } = exchangeStage
 
 /** What is stored as owed. */
 const owed = (cells: ReadonlyMap<string, string>) =>
@@ -18,17 +19,17 @@ describe("a sign-out that the host's server has not heard", () => {
       own.setSessions.mockImplementationOnce(down)
       const { cells, forget, warned, reports } = yield* page(own)
       forget(Effect.succeed([account]))
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(owed(cells), "all")
       assert.deepStrictEqual(warned, [texts.signOutOwed])
       assert.lengthOf(reports, 1)
       assert.deepInclude(reports[0], { reason: "notSignedOut", from: "setSessions", message: texts.signOutOwed })
-      yield* pass(59_999)
+      yield* passTime(59_999)
       assert.lengthOf(own.setSessions.mock.calls, 1)
-      yield* pass(1)
+      yield* passTime(1)
       assert.lengthOf(own.setSessions.mock.calls, 2)
       assert.isFalse(cells.has("siwx_owed"))
-      yield* pass(600_000)
+      yield* passTime(600_000)
       assert.lengthOf(own.setSessions.mock.calls, 2)
     })
   )
@@ -38,7 +39,7 @@ describe("a sign-out that the host's server has not heard", () => {
       const own = plugin({ setSessions: vi.fn(down) })
       const { cells, forget, reports } = yield* page(own)
       forget(Effect.succeed([account]))
-      for (let minutes = 0; minutes < 3; minutes++) yield* pass(60_000)
+      for (let minutes = 0; minutes < 3; minutes++) yield* passTime(60_000)
       assert.lengthOf(own.setSessions.mock.calls, 4)
       assert.isTrue(cells.has("siwx_owed"))
       // It is reported once.
@@ -54,7 +55,7 @@ describe("a sign-out that the host's server has not heard", () => {
         Effect.gen(function* () {
           const { forget } = yield* page(own, { cells })
           forget(Effect.succeed([account]))
-          yield* settle
+          yield* settled
         })
       )
       assert.strictEqual(owed(cells), "all")
@@ -79,14 +80,14 @@ describe("a sign-out that the host's server has not heard", () => {
       })
       const { cells, forget, look } = yield* page(own, { connected: ["solana"] })
       forget(Effect.succeed([account]))
-      yield* pass(0)
+      yield* passTime(0)
       assert.deepStrictEqual(owed(cells), [["eip155:1", nadia]])
       assert.isUndefined(yield* look(account))
       assert.isTrue(cells.has("siwx_owed"))
       assert.strictEqual((yield* look(other))?.data.accountAddress, mira)
       // The same account twice is owed once, another one as well.
       forget(Effect.succeed([account, other]))
-      yield* pass(0)
+      yield* passTime(0)
       assert.deepStrictEqual(owed(cells), [
         ["eip155:1", nadia],
         ["eip155:1", mira]
@@ -99,11 +100,11 @@ describe("a sign-out that the host's server has not heard", () => {
       const own = plugin({ setSessions: vi.fn(down) })
       const { cells, forget, keep, look } = yield* page(own)
       forget(Effect.succeed([account]))
-      yield* pass(0)
+      yield* passTime(0)
       assert.isUndefined(yield* look(account))
       assert.isFalse(cells.has("siwx_owed"))
       forget(Effect.succeed([account]))
-      yield* pass(0)
+      yield* passTime(0)
       assert.isTrue(cells.has("siwx_owed"))
       yield* keep(session)
       assert.isFalse(cells.has("siwx_owed"))
@@ -117,13 +118,13 @@ describe("a sign-out that the host's server has not heard", () => {
       own.addSession.mockImplementation(() => adding.promise)
       const { cells, forget, keep } = yield* page(own)
       forget(Effect.succeed([account]))
-      yield* pass(50_000)
+      yield* passTime(50_000)
       const keeping = yield* Effect.forkChild(keep(session), { startImmediately: true })
-      yield* pass(20_000)
+      yield* passTime(20_000)
       assert.lengthOf(own.setSessions.mock.calls, 1)
       adding.resolve()
       yield* Fiber.join(keeping)
-      yield* pass(120_000)
+      yield* passTime(120_000)
       assert.lengthOf(own.setSessions.mock.calls, 1)
       assert.isFalse(cells.has("siwx_owed"))
     })
@@ -164,10 +165,10 @@ describe("a sign-out that the host's server has not heard", () => {
       const { cells, forget } = yield* page(own, { connected: ["solana"] })
       const many = Array.from({ length: 21 }, (_, at) => ({ ...account, address: `0x${String(at).padStart(40, "0")}` }))
       forget(Effect.succeed(many.slice(0, 20)))
-      yield* pass(0)
+      yield* passTime(0)
       assert.lengthOf(owed(cells), 20)
       forget(Effect.succeed(many.slice(20)))
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(owed(cells), "all")
     })
   )
@@ -179,7 +180,7 @@ describe("a sign-out that the host's server has not heard", () => {
       const { forget } = yield* page(own)
       forget(Effect.succeed([account]), { replaced: true })
       forget(Effect.succeed([other]), { others: () => true })
-      yield* pass(0)
+      yield* passTime(0)
       assert.deepStrictEqual(revokeOwn.mock.calls as unknown, [["eip155:1", nadia]])
       assert.deepStrictEqual(own.revokeSession.mock.calls, [[other.network.id, other.address]])
       assert.lengthOf(own.setSessions.mock.calls, 0)
@@ -191,7 +192,7 @@ describe("a sign-out that the host's server has not heard", () => {
       })
       const { forget: forgetBare, cells } = yield* page(bare)
       forgetBare(Effect.succeed([account]), { replaced: true })
-      yield* pass(0)
+      yield* passTime(0)
       assert.isFalse(cells.has("siwx_owed"))
       assert.lengthOf(bare.revokeSession.mock.calls, 1)
     })

@@ -3,10 +3,10 @@ import { Cause, Effect, Exit, Fiber } from "effect"
 import { signMessage } from "../../services/account/profile/signMessage.ts"
 import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
 import { networkId } from "../../services/base/network/networkId.ts"
-import { settled } from "../support/orders/passTime.ts"
 import { makeHand, type Hand } from "./Hand.ts"
 import type { MatrixWay } from "./MatrixWay.ts"
-import { seconds, visit, type Visit } from "./visit.ts"
+import { visit, type Visit } from "./visit.ts"
+import { passSeconds, settled } from "../support/virtualTime.ts"
 
 /** One cell's world: the wallet, and what the browser stores. */
 interface Cell {
@@ -52,7 +52,7 @@ const connected = Effect.fnUntraced(function* (cell: Cell, options: { readonly s
 const again = Effect.fnUntraced(function* (cell: Cell, page: Visit) {
   yield* page.leave
   const next = yield* cell.visit()
-  yield* seconds(1)
+  yield* passSeconds(1)
   return next
 })
 
@@ -93,7 +93,7 @@ const switches: Column = {
     const switching = yield* Effect.forkChild(page.provide(switchNetwork(cell.way.networks[1].id)), {
       startImmediately: true
     })
-    yield* seconds(2)
+    yield* passSeconds(2)
     const told = yield* Fiber.join(switching)
     // When the call is over the page is there, and so is the account.
     assert.strictEqual(told.id, networkId(cell.way.networks[1].id))
@@ -136,10 +136,10 @@ const restoreLate: Column = {
     yield* first.leave
     cell.vanish()
     const page = yield* cell.visit()
-    yield* seconds(5)
+    yield* passSeconds(5)
     assert.isUndefined(page.now())
     cell.appear()
-    yield* seconds(6)
+    yield* passSeconds(6)
     assert.strictEqual(page.now(), cell.shown(0, cell.hand.network))
     assert.deepStrictEqual(cell.hand.prompts, ["connect"])
   })
@@ -153,7 +153,7 @@ const restoreAbsent: Column = {
     yield* first.leave
     cell.vanish()
     const without = yield* cell.visit()
-    yield* seconds(120)
+    yield* passSeconds(120)
     assert.isUndefined(without.now())
     assert.isTrue(isStored(cell))
     cell.appear()
@@ -171,11 +171,11 @@ const restoreLocked: Column = {
     yield* first.leave
     cell.hand.change({ locked: true })
     const page = yield* cell.visit()
-    yield* seconds(30)
+    yield* passSeconds(30)
     assert.isUndefined(page.now())
     assert.isTrue(isStored(cell))
     cell.hand.change({ locked: false })
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.strictEqual(page.now(), cell.shown(0, cell.hand.network))
     assert.deepStrictEqual(cell.hand.prompts, ["connect"])
   })
@@ -210,7 +210,7 @@ const restoreSilent: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const first = yield* connected(cell)
     const page = yield* again(cell, first)
-    yield* seconds(60)
+    yield* passSeconds(60)
     assert.isUndefined(page.now())
     // Nothing was asked that the user had not pressed, and the wallet is not forgotten.
     assert.deepStrictEqual(cell.hand.prompts, ["connect"])
@@ -224,7 +224,7 @@ const accountMoves: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const page = yield* connected(cell)
     cell.hand.change({ account: 1 })
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.strictEqual(page.now(), cell.shown(1, 0))
   })
 }
@@ -235,7 +235,7 @@ const networkMoves: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const page = yield* connected(cell)
     cell.hand.change({ network: 1 })
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.strictEqual(page.now(), cell.shown(0, 1))
   })
 }
@@ -246,10 +246,10 @@ const locks: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const page = yield* connected(cell)
     cell.hand.change({ locked: true })
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.isUndefined(page.now())
     cell.hand.change({ locked: false })
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.strictEqual(page.now(), cell.shown(0, cell.hand.network))
     assert.deepStrictEqual(cell.hand.prompts, ["connect"])
   })
@@ -280,7 +280,7 @@ const movesWhileSigning: Column = {
     yield* settled
     cell.hand.change({ account: 1 })
     answer()
-    yield* seconds(5)
+    yield* passSeconds(5)
     const exit = yield* Fiber.join(signing)
     // The account that was asked has signed, or none: never another one in its place.
     if (Exit.isSuccess(exit)) {
@@ -295,7 +295,7 @@ const signsIn: Column = {
   needs: ["sign"],
   run: Effect.fnUntraced(function* (cell) {
     const page = yield* connected(cell, { signsIn: true })
-    yield* seconds(1)
+    yield* passSeconds(1)
     const outcome = yield* page.signIn!.signIn
     assert.deepInclude(outcome, { status: "signedIn", address: cell.way.address(0, cell.hand.network) })
     assert.deepStrictEqual(cell.hand.prompts, ["connect", "sign"])
@@ -331,7 +331,7 @@ const leavesAndComes: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const page = yield* connected(cell)
     yield* Effect.forkChild(Effect.ignore(page.connections.disconnect()), { startImmediately: true })
-    yield* seconds(4)
+    yield* passSeconds(4)
     assert.isUndefined(page.now())
     assert.isFalse(isStored(cell))
     if (cell.way.cannot.leave === undefined) assert.strictEqual(cell.hand.left, 1)
@@ -350,10 +350,10 @@ const twoTabs: Column = {
   run: Effect.fnUntraced(function* (cell) {
     const one = yield* connected(cell)
     const other = yield* cell.visit()
-    yield* seconds(1)
+    yield* passSeconds(1)
     assert.strictEqual(other.now(), cell.shown(0, cell.hand.network))
     yield* Effect.forkChild(Effect.ignore(one.connections.disconnect()), { startImmediately: true })
-    yield* seconds(4)
+    yield* passSeconds(4)
     assert.deepStrictEqual([one.now(), other.now()], [undefined, undefined])
     assert.isFalse(isStored(cell))
   })

@@ -19,9 +19,9 @@ import { makeSettings, Settings } from "../../services/ports/options/Settings.ts
 import { makeSignIn } from "../../services/gate/makeSignIn.ts"
 import { discoverGiven } from "../../services/ports/connectors/discoverGiven.ts"
 import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
-import { passTime, settled } from "../support/orders/passTime.ts"
 import type { Hand } from "./Hand.ts"
 import type { MatrixWay } from "./MatrixWay.ts"
+import { settled } from "../support/virtualTime.ts"
 
 const pages = { eip155: pageEvm, solana: pageSolana, bip122: pageBip122, polkadot: pagePolkadot }
 
@@ -73,5 +73,3 @@ export const visit = Effect.fnUntraced(function* (
 })
 
 export type Visit = Effect.Success<ReturnType<typeof visit>>
-
-export const seconds = (count: number) => passTime(count)

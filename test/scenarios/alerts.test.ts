@@ -1,6 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld, testPorts } from "../../layers/test.ts"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
@@ -13,6 +12,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { playedPairing } from "../support/playedPairing.ts"
 import { ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -26,12 +26,7 @@ beforeAll(() =>
 const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) => title))
 
 /** Lets what was asked end: it may try several times, and wait up to 120 s. */
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 30; turn++) {
-    yield* Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-    yield* TestClock.adjust(5_000)
-  }
-})
+const pass = passTime(150_000, { step: 5_000 })
 
 /** An instance whose relay refuses every pairing for this reason. */
 const refusing = (reason: PairingFailure) => {

@@ -10,6 +10,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { directoryAnswer, listed, listedMany } from "../support/directory.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { settled } from "../support/virtualTime.ts"
 
 const config = "https://config.test"
 const down = (status: number) =>
@@ -288,7 +289,7 @@ describe("searching the directory (spec 2, 9)", () => {
       yield* TestClock.adjust(499)
       assert.lengthOf(asked, 0)
       yield* TestClock.adjust(1)
-      yield* Effect.promise(() => new Promise((settled) => setImmediate(settled)))
+      yield* settled
       assert.deepStrictEqual(
         ["page", "entries", "search", "exclude", "badge_type"].map((name) => asked[0]?.get(name)),
         ["1", "100", "wallet 2", "w9", null]

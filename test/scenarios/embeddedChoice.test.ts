@@ -8,6 +8,7 @@ import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.t
 import { connectionLists } from "../../services/ways-in/several/connectionLists.ts"
 import { switchConnection } from "../../services/ways-in/several/switchConnection.ts"
 import { whole } from "../support/whole.ts"
+import { settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -21,12 +22,11 @@ beforeAll(() =>
 
 const smartAccount = "0x5aFe000000000000000000000000000000005A4d"
 const eoa = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const soon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })
     for (let turn = 0; turn < 12; turn++) {
-      yield* settle
+      yield* settled
       yield* TestClock.adjust(100)
     }
     return yield* yield* fiber.pollUnsafe() ?? Effect.die("still waiting")

@@ -21,6 +21,7 @@ import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvi
 import { Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { passTime, settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -52,14 +53,7 @@ const on =
   <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
     Effect.provide(program, layerOf(world))
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 10; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(1_000, { step: 100 })
 const start = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.tap(Effect.forkChild(Effect.exit(effect), { startImmediately: true }), () => pass)
 const logIn = Effect.gen(function* () {
@@ -244,7 +238,7 @@ for (const { name, ask, answer, result, unknown } of ways)
         yield* Effect.gen(function* () {
           const asked = yield* opened(world)
           yield* Scope.close(scope, Exit.void)
-          yield* settle
+          yield* settled
           if (name !== "latchkey.send") assert.strictEqual(tagOf(yield* Fiber.join(asked)), unknown)
           else assert.notStrictEqual(asked.pollUnsafe() && tagOf(yield* Fiber.join(asked)), "WalletRejected")
         }).pipe(Effect.provideContext(context))

@@ -16,6 +16,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // A login by email gives one connector for each namespace that the host has (spec 9: auth connector chains).
 
@@ -32,7 +33,6 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const email = "nadia@saltmarsh.example"
 const origins = { "/projects/v1/origins": { allowedOrigins: ["https://saltmarsh.example"] } }
 const networks = [ethereum, base, solana]
@@ -45,13 +45,7 @@ const on =
     return Effect.provide(program, whole(world, options, { cells, adapters: [SolanaAdapter] }))
   }
 
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 10; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(1_000, { step: 100 })
 const soon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect, { startImmediately: true })

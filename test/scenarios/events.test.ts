@@ -10,6 +10,7 @@ import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import type { AnalyticsReport } from "../../services/instance/remote/analyticsReport.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
+import { settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of this.
 beforeAll(() =>
@@ -18,8 +19,6 @@ beforeAll(() =>
     import("../../services/instance/remote/sendEvents.ts")
   ])
 )
-
-const pass = Effect.forEach([1, 2, 3, 4], () => Effect.promise(() => new Promise<void>((done) => setImmediate(done))))
 
 const reports = "https://reports.test"
 const config = "https://config.test"
@@ -47,14 +46,14 @@ const listening = (project?: unknown, takes: (event: string) => unknown = () => 
 const on =
   (world: World, options: Partial<LatchkeyOptions>) =>
   <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
-    Effect.provide(Effect.andThen(pass, program), whole(world, { projectId: "p", ...options }))
+    Effect.provide(Effect.andThen(settled, program), whole(world, { projectId: "p", ...options }))
 const features = { analytics: true } as const
 const visit = Effect.gen(function* () {
   const modal = yield* Modal
   yield* modal.open()
-  yield* pass
+  yield* settled
   yield* modal.close
-  yield* pass
+  yield* settled
 })
 
 describe("events to the host's service (spec 7)", () => {
@@ -65,7 +64,7 @@ describe("events to the host's service (spec 7)", () => {
       yield* visit
       assert.deepStrictEqual(types(), ["INITIALIZE", "MODAL_OPEN", "MODAL_CLOSE"])
       yield* (yield* Connections).connect(fernhold)
-      yield* pass
+      yield* settled
       assert.deepStrictEqual(types().slice(3), ["CONNECT_SUCCESS"])
     }).pipe(on(world, { features, endpoints: { reports } }))
   })
@@ -78,7 +77,7 @@ describe("events to the host's service (spec 7)", () => {
       yield* (yield* Connections).connect(fernhold)
       yield* modal.close
       assert.deepStrictEqual(types(), [])
-      yield* pass
+      yield* settled
       assert.deepStrictEqual(types(), ["INITIALIZE", "MODAL_OPEN", "CONNECT_SUCCESS", "MODAL_CLOSE"])
     }).pipe(Effect.provide(whole(world, { projectId: "p", features, endpoints: { reports } })))
   })

@@ -8,6 +8,7 @@ import { reloadDelay } from "../../services/ways-in/embedded/makeLogin.ts"
 import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import { whole } from "../support/whole.ts"
+import { passTime, settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -18,7 +19,6 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const origins = { "/projects/v1/origins": { allowedOrigins: ["https://saltmarsh.example"] } }
 const on =
   (world: World, cells = new Map<string, string>()) =>
@@ -31,13 +31,7 @@ const on =
         { cells }
       )
     )
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 8; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(800, { step: 100 })
 const start = (told: Array<string | undefined>) =>
   Effect.forkChild(Effect.exit(connectFarcaster((address) => told.push(address))), { startImmediately: true })
 const ended = (fiber: Fiber.Fiber<Exit.Exit<unknown, unknown>>): string | undefined => {
@@ -78,9 +72,9 @@ describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
       assert.deepStrictEqual(told, [address, undefined])
       delete world.site.answers["CONNECT_FARCASTER"]
       const next = yield* start(told)
-      yield* settle
+      yield* settled
       yield* TestClock.adjust(reloadDelay - 1)
-      yield* settle
+      yield* settled
       assert.notInclude(heard(world), "RELOAD")
       const before = heard(world).length
       yield* TestClock.adjust(1)
@@ -133,7 +127,7 @@ describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
         assert.isUndefined(ended(third))
         // Looking for the phone may take as long as the code is valid.
         yield* TestClock.adjust(10 * requestDeadline)
-        yield* settle
+        yield* settled
         assert.isUndefined(ended(third))
         assert.deepStrictEqual((yield* Alerts).alerts.get(), [])
         const { id } = world.site.heard.findLast(({ type }) => type.endsWith("CONNECT_FARCASTER"))!

@@ -8,6 +8,7 @@ import { lookUpPauses } from "../../services/ways-in/embedded/lookUpLogin.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { whole } from "../support/whole.ts"
+import { passTime, settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -19,14 +20,7 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 8; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(800, { step: 100 })
 const options: Partial<LatchkeyOptions> = { projectId: "p", endpoints: { secureSite: "https://secure.test" } }
 const email = "nadia@saltmarsh.example"
 const visit =
@@ -118,7 +112,7 @@ describe("what was begun is followed to its end", () => {
       ] as const) {
         const trying = yield* begun(own.submitCode("246810"))
         yield* TestClock.adjust(seconds * 1_000)
-        yield* settle
+        yield* settled
         assert.isDefined(trying.pollUnsafe())
         assert.strictEqual(asked(), count)
       }
@@ -179,14 +173,14 @@ describe("a sign-out that was not heard is owed", () => {
         world.site.asleep = true
         const leaving = yield* begun((yield* Connections).disconnect())
         yield* TestClock.adjust(3_000)
-        yield* settle
+        yield* settled
         assert.isDefined(leaving.pollUnsafe())
         assert.strictEqual(yield* status, "disconnected")
         assert.isTrue(cells.has("sign_out_owed"))
         assert.include(warned.join(), "has not confirmed the sign-out")
         assert.strictEqual(world.site.email, email)
         yield* TestClock.adjust((seconds - 3) * 1_000)
-        yield* settle
+        yield* settled
         world.site.wake()
         yield* pass
         assert.isUndefined(world.site.email)
@@ -206,7 +200,7 @@ describe("a sign-out that was not heard is owed", () => {
       world.site.answers.SIGN_OUT = "silent"
       yield* begun((yield* Connections).disconnect())
       yield* TestClock.adjust(3_000)
-      yield* settle
+      yield* settled
     })
     const next = Effect.gen(function* () {
       yield* EmbeddedWallet
@@ -253,9 +247,9 @@ describe('"not now" is not "no" (REL-F)', () => {
           const connections = yield* Connections
           yield* Effect.forkChild(connections.restore, { startImmediately: true })
           for (let time = 0; time <= back; time++) {
-            yield* settle
+            yield* settled
             yield* TestClock.adjust(20_000)
-            yield* settle
+            yield* settled
             assert.notStrictEqual(yield* status, "connected")
             assert.strictEqual(cells.get("email_login_used"), "true")
             assert.isTrue(cells.has("connections"))
@@ -285,7 +279,7 @@ describe('"not now" is not "no" (REL-F)', () => {
       world.site.ready = false
       yield* Effect.gen(function* () {
         yield* EmbeddedWallet
-        yield* settle
+        yield* settled
         yield* TestClock.adjust(20_000)
         world.site.ready = true
         const own = yield* login

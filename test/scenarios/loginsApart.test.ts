@@ -10,6 +10,7 @@ import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { Storage } from "../../services/ports/storage/Storage.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -21,14 +22,7 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 8; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(800, { step: 100 })
 const options: Partial<LatchkeyOptions> = { projectId: "p", endpoints: { secureSite: "https://secure.test" } }
 const nadia = { email: "nadia@saltmarsh.example", address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }
 const omar = { email: "omar@saltmarsh.example", address: "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB" }

@@ -9,6 +9,7 @@ import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
+import { settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first call fetches is no part of a turn.
 beforeAll(() =>
@@ -25,7 +26,6 @@ const options: Partial<LatchkeyOptions> = {
   projectId: "p",
   endpoints: { blockchain: "https://blockchain.test", config: "https://config.test", secureSite: "https://secure.test" }
 }
-const turn = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 
 describe("an answer of another shape is reported, whoever asked (spec 8)", () => {
   const rows: ReadonlyArray<
@@ -54,7 +54,7 @@ describe("an answer of another shape is reported, whoever asked (spec 8)", () =>
       const reports: Array<unknown> = []
       return Effect.gen(function* () {
         yield* Effect.exit(ask)
-        for (let left = 20; left > 0 && reports.length === 0; left--) yield* turn
+        yield* settled
         assert.deepInclude(reports[0], { _tag: "ApiFailed", reason: "decode" })
       }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, answers }), options, { reports })))
     })

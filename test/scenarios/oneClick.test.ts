@@ -1,7 +1,6 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { vi } from "vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { parsesAsSignIn } from "../../sandbox/wallets/page/solana/parsesAsSignIn.ts"
 import { signInText } from "../../sandbox/wallets/page/solana/signInText.ts"
@@ -21,6 +20,7 @@ import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { rowan, solana, tansy } from "../support/namespaces.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 const parts: SiwxParts = {
   verifiers: [{ namespace: "eip155", verify: async () => true }],
@@ -37,11 +37,6 @@ beforeAll(() =>
     import("../../services/account/balances/makeReadBalances.ts")
   ])
 )
-
-const settle = Effect.promise(async () => {
-  for (let rounds = 0; rounds < 8; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
-})
-const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
 
 const start = Effect.fnUntraced(function* (
   siwx: Partial<SiwxParts> = {},
@@ -67,10 +62,10 @@ const start = Effect.fnUntraced(function* (
   const pair = Effect.gen(function* () {
     yield* pairing.prepare
     const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
-    yield* pass(50)
+    yield* passTime(50)
     const state = pairing.state.get()
     if ("uri" in state) world.phone.scan(state.uri)
-    yield* pass(200)
+    yield* passTime(200)
     return yield* Fiber.join(asking)
   })
   const step = () => signIn.state.get().step
@@ -101,7 +96,7 @@ describe("signing in while pairing", () => {
         ]
       )
       yield* connections.disconnect()
-      yield* pass(100)
+      yield* passTime(100)
       assert.isFalse(cells.has("siwx"))
     })
   )
@@ -171,8 +166,8 @@ describe("signing in while pairing", () => {
         const world = makeWorld(twoWallets)
         const { pair, cells } = yield* start(siwx, more, world)
         const asking = yield* Effect.forkChild(pair, { startImmediately: true })
-        yield* pass(6_000)
-        yield* pass(1_000)
+        yield* passTime(6_000)
+        yield* passTime(1_000)
         const state = asking
         assert.isFalse(cells.has("siwx"))
         yield* Fiber.interrupt(state)
@@ -236,7 +231,7 @@ describe("signing in while pairing", () => {
       const { pair, world, step } = yield* start()
       world.phone.alters = (text) => text.replace(/Nonce: \w+/, "Nonce: abcdefgh12")
       assert.strictEqual((yield* pair)._tag, "Failure")
-      yield* pass(1_000)
+      yield* passTime(1_000)
       assert.strictEqual((yield* pair)._tag, "Success")
       assert.strictEqual(step(), "asking")
     })
@@ -271,14 +266,14 @@ describe("signing in while pairing", () => {
       const { pairing, world, connections } = yield* start({ storage })
       yield* pairing.prepare
       const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
-      yield* pass(50)
+      yield* passTime(50)
       const state = pairing.state.get()
       if ("uri" in state) world.phone.scan(state.uri)
-      yield* pass(100)
+      yield* passTime(100)
       world.phone.disconnect()
-      yield* pass(31_000)
+      yield* passTime(31_000)
       keep()
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual((yield* Fiber.join(asking))._tag, "Failure")
       assert.lengthOf(kept, 0)
       assert.isUndefined(connections.account.get())
@@ -293,7 +288,7 @@ describe("signing in while a Solana wallet connects", () => {
     const fiber = yield* Effect.forkChild(oneClicks.get(Context.get(one.context, Settings))!.solana, {
       startImmediately: true
     })
-    yield* pass(0)
+    yield* passTime(0)
     const found = yield* Fiber.join(fiber)
     return { ...one, ...found! }
   })
@@ -304,7 +299,7 @@ describe("signing in while a Solana wallet connects", () => {
     const fiber = yield* Effect.forkChild(Effect.exit(keep({ address, message, signature: "5c" })), {
       startImmediately: true
     })
-    yield* pass(0)
+    yield* passTime(0)
     return { exit: yield* Fiber.join(fiber), kept: cells.has("siwx") }
   })
   scenario("a public network is named as the standard does (Sign-In with Solana)", () =>
@@ -366,14 +361,14 @@ describe("signing in while logging in", () => {
     const soon = <A, E>(effect: Effect.Effect<A, E, never>) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })
-        for (let turn = 0; turn < 8; turn++) yield* pass(100)
+        for (let turn = 0; turn < 8; turn++) yield* passTime(100)
         return yield* yield* Fiber.join(fiber)
       })
     const own = yield* soon(Context.get(one.context, EmbeddedWallet).login)
     yield* soon(own.submitEmail("nadia@saltmarsh.example"))
     yield* soon(own.submitCode("246810"))
     yield* soon(own.connect)
-    yield* pass(200)
+    yield* passTime(200)
     return one
   })
   scenario("the frame signs with the same answer", () =>

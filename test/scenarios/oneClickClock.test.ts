@@ -20,6 +20,7 @@ import type { SignInTerms } from "../../services/ways-in/pairing/SignInTerms.ts"
 import { nadia, twoWallets } from "../support/fernhold.ts"
 import { solana, tansy } from "../support/namespaces.ts"
 import { ethereum } from "../support/networks.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // A device whose clock is wrong, where the server gives its time: one-click sign-in still works.
 
@@ -27,13 +28,9 @@ import { ethereum } from "../support/networks.ts"
 beforeAll(() => import("../../services/account/names/readIdentity.ts"))
 
 const minute = 60_000
-const settle = Effect.promise(async () => {
-  for (let rounds = 0; rounds < 12; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
-})
-const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
 const soon = Effect.fnUntraced(function* <A, E, R>(effect: Effect.Effect<A, E, R>) {
   const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })
-  yield* pass(100)
+  yield* passTime(100)
   return yield* Fiber.join(fiber)
 })
 
@@ -86,20 +83,20 @@ describe("a server that is so many minutes ahead of the device", () => {
           const pairing = Context.get(context, Pairing)
           yield* pairing.prepare
           const pairs = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
-          yield* pass(50)
+          yield* passTime(50)
           // The client writes the time into the link, and the user takes it up when it has almost ended.
           const linked = new Date(yield* Clock.currentTimeMillis).toISOString()
           world.phone.alters = (text) => text.replace(/Issued At: .*/, `Issued At: ${linked}`)
-          yield* pass(3.5 * minute)
+          yield* passTime(3.5 * minute)
           const state = pairing.state.get()
           if ("uri" in state) world.phone.scan(state.uri)
-          yield* pass(200)
+          yield* passTime(200)
           const paired = yield* Fiber.join(pairs)
           assert.strictEqual(paired._tag, "Success", JSON.stringify(paired))
           if (signIn.state.get().step !== "signedIn") {
             world.phone.results["personal_sign"] = `0x${"ab".repeat(65)}`
             yield* provide(signIn.sign)
-            yield* pass(100)
+            yield* passTime(100)
           }
           assert.strictEqual(signIn.state.get().step, "signedIn")
           assert.deepStrictEqual(asked, ["ok"])
@@ -144,10 +141,10 @@ describe("a link that an earlier page has made", () => {
           const wanted = { eip155: { chains: [mainnet], methods: [], events: [], rpcMap: {} } }
           const listener = { uri: () => {}, wanted: () => true } as unknown as PairingListener
           yield* Effect.forkChild(offer.pair(client)(wanted, listener), { startImmediately: true })
-          yield* pass(100)
+          yield* passTime(100)
           const terms = JSON.parse(stored) as SignInTerms
           const issuedAt = new Date(yield* Clock.currentTimeMillis).toISOString()
-          yield* pass(3.5 * minute)
+          yield* passTime(3.5 * minute)
           const { domain, uri, nonce, expirationTime } = terms
           const message = formatSiwxMessage({
             accountAddress: nadia,

@@ -1,6 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, type Scope } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
@@ -13,6 +12,7 @@ import { view } from "../../services/sheet/router/View.ts"
 import { makeSignIn } from "../../services/gate/makeSignIn.ts"
 import { twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // Every way to a phone, in every situation that a user or a network can bring about on it: what the page says, what the wallet holds and what
 // is stored agree, and no approval is asked for twice.
@@ -60,11 +60,6 @@ const stage = (way: Way) => {
   return { world, page, leaves, signsIn }
 }
 
-const settle = Effect.promise(async () => {
-  for (let rounds = 0; rounds < 8; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
-})
-const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
-
 const showLink = Effect.gen(function* () {
   yield* (yield* Modal).open()
   const router = yield* Router
@@ -72,7 +67,7 @@ const showLink = Effect.gen(function* () {
   const pairing = yield* Pairing
   yield* pairing.prepare
   yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
-  yield* pass(10)
+  yield* passTime(10)
   const state = pairing.state.get()
   if (!("uri" in state)) throw new Error(`There is no link while ${state.status}`)
   return { pairing, link: state.uri }
@@ -113,11 +108,11 @@ describe.each(ways)("a phone %s", (way) => {
               own.leaves(pairing)
               phone.answer = { afterMs: 2_000 }
               if (moment !== "before") phone.scan(link)
-              yield* pass(moment === "after" ? 2_500 : 1_000)
+              yield* passTime(moment === "after" ? 2_500 : 1_000)
               yield* closings[closing]
-              yield* pass(10)
+              yield* passTime(10)
               if (moment === "before") phone.scan(link)
-              yield* pass(5_000)
+              yield* passTime(5_000)
               return yield* isConnected
             })
           )
@@ -138,7 +133,7 @@ describe.each(ways)("a phone %s", (way) => {
             const { pairing, link } = yield* showLink
             own.leaves(pairing)
             if (moment === "after") phone.scan(link)
-            yield* pass(500)
+            yield* passTime(500)
             // No finalizer runs in a page that is left.
             const stored = new Map(cells)
             if (moment === "before") phone.leavePage()
@@ -149,7 +144,7 @@ describe.each(ways)("a phone %s", (way) => {
         const told = yield* own.page(
           value.stored,
           Effect.gen(function* () {
-            yield* pass(3_000)
+            yield* passTime(3_000)
             return yield* isConnected
           })
         )
@@ -170,7 +165,7 @@ describe.each(ways)("a phone %s", (way) => {
             own.leaves(pairing)
             phone.answer = { afterMs: 2_000 }
             if (moment !== "before") phone.scan(link)
-            yield* pass(moment === "after" ? 2_500 : 1_000)
+            yield* passTime(moment === "after" ? 2_500 : 1_000)
             return link
           })
         )
@@ -180,7 +175,7 @@ describe.each(ways)("a phone %s", (way) => {
         const told = yield* own.page(
           cells,
           Effect.gen(function* () {
-            yield* pass(5_000)
+            yield* passTime(5_000)
             return yield* isConnected
           })
         )
@@ -201,10 +196,10 @@ describe.each(ways)("a phone %s", (way) => {
             own.leaves(pairing)
             phone.answer = { afterMs: silence }
             phone.scan(link)
-            yield* pass(silence - 1)
+            yield* passTime(silence - 1)
             assert.strictEqual(pairing.state.get().status, "showing")
             assert.isFalse(yield* isConnected)
-            yield* pass(1_000)
+            yield* passTime(1_000)
             return yield* isConnected
           })
         )
@@ -223,11 +218,11 @@ describe.each(ways)("a phone %s", (way) => {
           const { pairing, link } = yield* showLink
           own.leaves(pairing)
           phone.answer = { afterMs: 50_000 }
-          yield* pass(200_000)
+          yield* passTime(200_000)
           phone.scan(link)
-          yield* pass(45_000)
+          yield* passTime(45_000)
           assert.strictEqual(pairing.state.get().status, "expired")
-          yield* pass(20_000)
+          yield* passTime(20_000)
           return yield* isConnected
         })
       )
@@ -248,16 +243,16 @@ describe.each(ways)("a phone %s", (way) => {
           const pairing = yield* Pairing
           yield* (yield* Modal).open()
           const failing = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
-          yield* pass(21_000)
+          yield* passTime(21_000)
           assert.strictEqual((yield* Fiber.join(failing))._tag, "Failure")
           const state = pairing.state.get()
           assert.isTrue(state.status === "failed" && "reason" in state.error && state.error.reason === "relay")
           own.world.offline = false
-          yield* pass(1_000)
+          yield* passTime(1_000)
           const { link } = yield* showLink
           own.leaves(pairing)
           phone.scan(link)
-          yield* pass(1_000)
+          yield* passTime(1_000)
           return yield* isConnected
         })
       )

@@ -14,6 +14,7 @@ import { view } from "../../services/sheet/router/View.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { whole } from "../support/whole.ts"
+import { settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -22,9 +23,6 @@ beforeAll(() =>
     import("../../services/instance/remote/askProject.ts")
   ])
 )
-
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-const pass = Effect.forEach([1, 2, 3, 4], () => settle)
 
 const path = "/appkit/v1/config"
 const answer = (...off: ReadonlyArray<string>) => ({
@@ -62,7 +60,7 @@ const on =
     Effect.provide(
       Effect.andThen(
         Effect.andThen(
-          pass,
+          settled,
           Connections.use(({ connect }) => connect(fernhold))
         ),
         program
@@ -75,11 +73,11 @@ const swaps = Effect.map(Features, (features) => features.get().swaps)
 const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) => title))
 const opened = Effect.andThen(
   Modal.use(({ open }) => open()),
-  pass
+  settled
 )
 const closed = Effect.andThen(
   Modal.use(({ close }) => close),
-  pass
+  settled
 )
 
 describe("what a project says of features (spec 7, 8)", () => {
@@ -104,7 +102,7 @@ describe("what a project says of features (spec 7, 8)", () => {
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
       yield* (yield* Modal).open()
-      yield* pass
+      yield* settled
       assert.lengthOf(asked, 1)
       assert.isFalse(yield* swaps)
     }).pipe(Effect.provide(whole(world, options)))
@@ -113,11 +111,11 @@ describe("what a project says of features (spec 7, 8)", () => {
   it.effect("the list of wallets asks nothing, where nobody can log in; connecting does", () => {
     const { world, asked } = projectWorld(answer("swap"))
     return Effect.gen(function* () {
-      yield* pass
+      yield* settled
       yield* opened
       assert.lengthOf(asked, 0)
       yield* (yield* Connections).connect(fernhold)
-      yield* pass
+      yield* settled
       assert.lengthOf(asked, 1)
       assert.isFalse(yield* swaps)
     }).pipe(Effect.provide(whole(world, options)))
@@ -127,7 +125,7 @@ describe("what a project says of features (spec 7, 8)", () => {
     const { world, asked } = projectWorld({ features: [{ id: "social_login", isEnabled: false, config: [] }] })
     const endpoints = { ...options.endpoints, secureSite: "https://secure.test" }
     return Effect.gen(function* () {
-      yield* pass
+      yield* settled
       const { enabled } = yield* EmbeddedWallet
       assert.isTrue(enabled())
       yield* opened
@@ -266,9 +264,9 @@ describe("what a project says of features (spec 7, 8)", () => {
     return Effect.gen(function* () {
       const modal = yield* Modal
       yield* modal.open(view("Swap"))
-      yield* pass
+      yield* settled
       yield* TestClock.adjust(1_100)
-      yield* pass
+      yield* settled
       assert.deepStrictEqual([(yield* Router).current().name, yield* swaps], ["Swap", true])
       yield* closed
       assert.isFalse(yield* swaps)
@@ -279,9 +277,9 @@ describe("what a project says of features (spec 7, 8)", () => {
     const { world } = projectWorld(Effect.delay(Effect.succeed(answer("swap")), 900))
     return Effect.gen(function* () {
       yield* (yield* Modal).open(view("Swap"))
-      yield* pass
+      yield* settled
       yield* TestClock.adjust(900)
-      yield* pass
+      yield* settled
       assert.deepStrictEqual(
         [(yield* Router).current().name, (yield* Modal).state.get().open, yield* swaps],
         ["Swap", true, false]
@@ -297,7 +295,7 @@ describe("what a project says of features (spec 7, 8)", () => {
       yield* opened
       yield* closed
       yield* TestClock.adjust(300)
-      yield* pass
+      yield* settled
       assert.lengthOf(asked, 1)
       assert.isFalse(yield* swaps)
     }).pipe(on(world))
@@ -309,7 +307,7 @@ describe("what a project says of features (spec 7, 8)", () => {
       yield* opened
       ;(yield* Features).update((now) => ({ ...now, swaps: false }))
       yield* TestClock.adjust(500)
-      yield* pass
+      yield* settled
       assert.isFalse(yield* swaps)
       assert.deepStrictEqual((yield* Features).get().socials, ["google"])
     }).pipe(on(world))

@@ -1,6 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type TestPlaces, type World } from "../../layers/test.ts"
 import { Analytics } from "../../services/ports/analytics/Analytics.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
@@ -17,6 +16,7 @@ import type { SiwxParts, SiwxPlugin } from "../../services/ports/sign-in/SiwxPlu
 import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 const parts: SiwxParts = { verifiers: [{ namespace: "eip155", verify: async () => true }] }
 
@@ -24,10 +24,6 @@ const parts: SiwxParts = { verifiers: [{ namespace: "eip155", verify: async () =
 beforeAll(() => import("../../services/account/names/readIdentity.ts"))
 
 /** Promises of the host are settled outside of the virtual time. */
-const settle = Effect.promise(async () => {
-  for (let rounds = 0; rounds < 8; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
-})
-const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
 
 /** An instance on a scripted world that signs in. */
 const start = Effect.fnUntraced(function* (
@@ -53,7 +49,7 @@ const start = Effect.fnUntraced(function* (
     modal,
     router,
     provide,
-    connect: Effect.andThen(provide(connections.connect(fernhold)), pass(100)),
+    connect: Effect.andThen(provide(connections.connect(fernhold)), passTime(100)),
     /** Where things stand: the step, the view if there is one, and whether hosts see a connection. */
     now: () => {
       const account = connections.account.get()
@@ -87,7 +83,7 @@ describe("signing in after connecting (spec 4)", () => {
       assert.include(text, "URI: https://saltmarsh.example\n")
       assert.include(text, "Chain ID: 1\n")
       yield* one.signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(one.now(), "signedIn closed admitted")
       assert.deepStrictEqual(
         one.events.filter((type) => type.includes("SIWX")),
@@ -96,7 +92,7 @@ describe("signing in after connecting (spec 4)", () => {
       assert.notInclude(cells.get("siwx"), "abababab")
       const two = yield* start(world, parts, { cells })
       yield* two.provide(two.connections.restore)
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual(two.now(), "signedIn closed admitted")
     })
   )
@@ -109,7 +105,7 @@ describe("signing in after connecting (spec 4)", () => {
       const first = asking(signIn.state.get()).text
       world.wallet(fernhold).answer = "reject"
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
       const { error, text, signing } = asking(signIn.state.get())
       assert.strictEqual(error?._tag, "WalletRejected")
@@ -118,7 +114,7 @@ describe("signing in after connecting (spec 4)", () => {
       assert.include(events, "SIWX_AUTH_ERROR")
       world.wallet(fernhold).answer = "approve"
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(now(), "signedIn closed admitted")
     })
   )
@@ -134,7 +130,7 @@ describe("signing in after connecting (spec 4)", () => {
         const { signIn, connect, now } = yield* start(makeWorld(twoWallets), { verifiers }, { cells })
         yield* connect
         yield* signIn.sign
-        yield* pass(0)
+        yield* passTime(0)
         assert.strictEqual(now(), "asking SIWXSignMessage refused")
         assert.strictEqual(asking(signIn.state.get()).error?._tag, "SignInFailed")
         assert.isFalse(cells.has("siwx"))
@@ -151,7 +147,7 @@ describe("signing in after connecting (spec 4)", () => {
         const { signIn, connect, now, events } = yield* start(makeWorld(twoWallets), { ...parts, required })
         yield* connect
         yield* signIn.cancel
-        yield* pass(0)
+        yield* passTime(0)
         assert.strictEqual(now(), end)
         assert.include(events, "CLICK_CANCEL_SIWX")
       }
@@ -171,7 +167,7 @@ describe("signing in after connecting (spec 4)", () => {
       assert.isTrue(must.modal.state.get().shaking)
       // Nothing else comes before it.
       yield* must.provide(must.modal.open(view("Account")))
-      yield* pass(1_000)
+      yield* passTime(1_000)
       assert.strictEqual(must.now(), "asking SIWXSignMessage refused")
     })
   )
@@ -185,7 +181,7 @@ describe("signing in after connecting (spec 4)", () => {
       world.wallet(fernhold).answer = { afterMs: 5_000 }
       yield* signIn.sign
       yield* signIn.cancel
-      yield* pass(10_000)
+      yield* passTime(10_000)
       assert.strictEqual(now(), "unsigned closed admitted")
       assert.isFalse(cells.has("siwx"))
     })
@@ -211,10 +207,10 @@ describe("signing in after connecting (spec 4)", () => {
       const { signIn, connect } = yield* start(makeWorld(twoWallets), plugin)
       yield* connect
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       yield* signIn.cancel
       keep()
-      yield* pass(0)
+      yield* passTime(0)
       assert.lengthOf(kept, 0)
     })
   )
@@ -227,7 +223,7 @@ describe("signing in after connecting (spec 4)", () => {
       world.wallet(fernhold).answer = "never"
       yield* signIn.sign
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       assert.lengthOf(
         world.wallet(fernhold).asked.filter((method) => method === "personal_sign"),
         1
@@ -243,13 +239,13 @@ describe("account and network change", () => {
       const { signIn, connect, now, provide, connections } = yield* start(world)
       yield* connect
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       yield* provide(switchNetwork(8453))
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
       assert.strictEqual(asking(signIn.state.get()).before, "Ethereum")
       yield* signIn.cancel
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual(connections.account.get()?.network.id, "eip155:1")
       assert.strictEqual(now(), "signedIn closed admitted")
       assert.strictEqual(world.wallet(fernhold).networkId, "eip155:1")
@@ -262,12 +258,12 @@ describe("account and network change", () => {
       const { signIn, connect, now, provide, connections } = yield* start(world)
       yield* connect
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       yield* provide(switchNetwork(8453))
-      yield* pass(100)
+      yield* passTime(100)
       world.wallet(fernhold).answer = "reject"
       yield* signIn.cancel
-      yield* pass(100)
+      yield* passTime(100)
       assert.isUndefined(connections.account.get())
       assert.strictEqual(now(), "none closed refused")
     })
@@ -284,18 +280,18 @@ describe("account and network change", () => {
       yield* signIn.sign
       wallet.accounts = [mira]
       wallet.changed()
-      yield* pass(2_000)
+      yield* passTime(2_000)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
       assert.include(asking(signIn.state.get()).text, mira)
       // The first request is still open at the wallet: the second one waits for it.
       yield* signIn.sign
-      yield* pass(1_000)
+      yield* passTime(1_000)
       const requests = () => wallet.asked.filter((method) => method === "personal_sign").length
       assert.strictEqual(requests(), 1)
-      yield* pass(6_000)
+      yield* passTime(6_000)
       assert.strictEqual(requests(), 2)
       assert.isFalse(cells.has("siwx"))
-      yield* pass(8_000)
+      yield* passTime(8_000)
       assert.strictEqual(now(), "signedIn closed admitted")
       assert.notInclude(cells.get("siwx"), nadia)
     })
@@ -313,7 +309,7 @@ describe("account and network change", () => {
         })
         yield* connect
         yield* signIn.sign
-        yield* pass(0)
+        yield* passTime(0)
         yield* provide(connections.disconnect())
         yield* connect
         assert.strictEqual(signIn.state.get().step, end)
@@ -326,10 +322,10 @@ describe("account and network change", () => {
       const { signIn, connect, now } = yield* start(makeWorld(twoWallets), { ...parts, expiresIn: 60_000 })
       yield* connect
       yield* signIn.sign
-      yield* pass(0)
-      yield* pass(59_000)
+      yield* passTime(0)
+      yield* passTime(59_000)
       assert.strictEqual(now(), "signedIn closed admitted")
-      yield* pass(2_000)
+      yield* passTime(2_000)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
     })
   )
@@ -374,8 +370,8 @@ describe("the host's functions (REL-X)", () => {
         const { connect, now, events, signIn } = yield* start(makeWorld(twoWallets), siwx, { facts, cells })
         yield* connect
         assert.strictEqual(now(), "checking closed refused")
-        yield* pass(1_000)
-        yield* pass(3_000)
+        yield* passTime(1_000)
+        yield* passTime(3_000)
         assert.strictEqual(now(), "unsigned SIWXSignMessage refused")
         const state = signIn.state.get()
         assert.deepInclude(state.step === "unsigned" ? state.error : {}, { reason: "unanswered", from })
@@ -402,10 +398,10 @@ describe("the host's functions (REL-X)", () => {
         })
         yield* connect
         yield* signIn.sign
-        yield* pass(0)
+        yield* passTime(0)
         assert.strictEqual(signIn.state.get().step, "signedIn")
         yield* provide(connections.disconnect())
-        yield* pass(31_000)
+        yield* passTime(31_000)
         assert.isUndefined(connections.account.get())
         assert.match(now(), /closed refused$/)
       }
@@ -423,7 +419,7 @@ describe("the host's functions (REL-X)", () => {
       const { connect, now } = yield* start(makeWorld(twoWallets), { ...parts, storage })
       yield* connect
       assert.strictEqual(now(), "checking closed refused")
-      yield* pass(31_000)
+      yield* passTime(31_000)
       assert.strictEqual(now(), "unsigned SIWXSignMessage refused")
     })
   )
@@ -485,7 +481,7 @@ describe("a statement", () => {
         const { connect, signIn, now } = yield* start(makeWorld(twoWallets), { ...parts, statement }, { facts })
         yield* connect
         yield* signIn.sign
-        yield* pass(0)
+        yield* passTime(0)
         assert.strictEqual(now(), "signedIn closed admitted")
         assert.lengthOf(
           warned.filter((text) => text.includes("`siwx.statement`")),
@@ -508,7 +504,7 @@ describe("resources", () => {
         const { connect, signIn, now } = yield* start(makeWorld(twoWallets), siwx, { facts })
         yield* connect
         yield* signIn.sign
-        yield* pass(0)
+        yield* passTime(0)
         assert.strictEqual(now(), "signedIn closed admitted")
         assert.lengthOf(
           warned.filter((text) => text.includes("`siwx.resources`")),
@@ -553,25 +549,25 @@ describe("siweConfig", () => {
       yield* connect
       assert.strictEqual(asking(signIn.state.get()).text, `saltmarsh.example ${nadia} 1 server1nonce`)
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(now(), "signedIn closed admitted")
       const first = session
       yield* provide(switchNetwork(8453))
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
       assert.deepStrictEqual([session, said], [first, ["in 1"]])
       // Cancelled, it is as it was.
       yield* signIn.cancel
-      yield* pass(100)
+      yield* passTime(100)
       assert.strictEqual(now(), "signedIn closed admitted")
       assert.strictEqual(world.wallet(fernhold).networkId, "eip155:1")
       assert.deepStrictEqual([session, said], [first, ["in 1"]])
       yield* provide(switchNetwork(8453))
-      yield* pass(100)
+      yield* passTime(100)
       yield* signIn.sign
-      yield* pass(0)
+      yield* passTime(0)
       yield* provide(connections.disconnect())
-      yield* pass(0)
+      yield* passTime(0)
       assert.isNull(session)
       assert.deepStrictEqual(said, ["in 1", "in 8453", "out"])
     })
@@ -586,13 +582,13 @@ describe("two tabs", () => {
       const one = yield* start(world, parts, { cells })
       const two = yield* start(world, parts, { cells })
       yield* one.connect
-      yield* pass(10_000)
+      yield* passTime(10_000)
       assert.deepStrictEqual([one.now(), two.now()], ["asking SIWXSignMessage refused", "checking closed refused"])
       yield* one.signIn.sign
-      yield* pass(100)
+      yield* passTime(100)
       assert.deepStrictEqual([one.now(), two.now()], ["signedIn closed admitted", "signedIn closed admitted"])
       yield* two.provide(two.signIn.signOut)
-      yield* pass(100)
+      yield* passTime(100)
       assert.deepStrictEqual([one.now(), two.now()], ["none closed refused", "none closed refused"])
     })
   )
@@ -604,7 +600,7 @@ describe("two tabs", () => {
       const { connect, now } = yield* start(world, parts, { cells })
       yield* connect
       assert.strictEqual(now(), "checking closed refused")
-      yield* pass(3_000)
+      yield* passTime(3_000)
       assert.strictEqual(now(), "asking SIWXSignMessage refused")
     })
   )
@@ -620,12 +616,12 @@ describe("the host's calls", () => {
       yield* signIn.cancel
       world.wallet(fernhold).answer = "reject"
       const declined = yield* Effect.forkChild(signIn.signIn)
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual((yield* Fiber.join(declined)).status, "rejected")
       assert.strictEqual(now(), "unsigned closed admitted")
       world.wallet(fernhold).answer = "approve"
       const signed = yield* Effect.forkChild(signIn.signIn)
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual((yield* Fiber.join(signed)).status, "signedIn")
       yield* signIn.signOut
       assert.strictEqual(now(), "unsigned closed admitted")
@@ -641,7 +637,7 @@ describe("the host's calls", () => {
         { metadata: { url: "https://tool.example:8443/x" } }
       )
       yield* connect
-      yield* pass(0)
+      yield* passTime(0)
       assert.strictEqual(now(), "signedIn closed admitted")
       const state = signIn.state.get()
       assert.strictEqual(state.step === "signedIn" && state.session.data.domain, "tool.example:8443")

@@ -1,6 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
-import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld, type World } from "../../layers/test.ts"
 import type { ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
 import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
@@ -14,6 +13,7 @@ import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
 import * as networks from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -26,7 +26,6 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const base = toNetwork(networks.base)
 const ethereum = toNetwork(networks.ethereum)
 const smartAccount = "0x5aFe000000000000000000000000000000005A4d"
@@ -49,13 +48,7 @@ const start = (
 }
 
 /** Lets requests go through: the frame's 500 ms, and whatever is only waiting for its turn. */
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 6; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(600, { step: 100 })
 const begin = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.tap(Effect.forkChild(Effect.exit(effect), { startImmediately: true }), () => pass)
 const soon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

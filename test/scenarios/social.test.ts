@@ -15,6 +15,7 @@ import { lastWord, longestIdle, makeSocial, pollGap } from "../../services/ways-
 import type { Social } from "../../services/ways-in/embedded/Social.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
+import { passTime, settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -26,7 +27,6 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const options: Partial<LatchkeyOptions> = {
   projectId: "p",
   endpoints: { secureSite: "https://secure.test", config: "https://config.test" }
@@ -42,13 +42,7 @@ const on =
 /** How much time that takes, in ms. */
 const passed = 600
 /** Lets requests go through: the frame's 500 ms, and whatever is only waiting for its turn. */
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 6; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(600, { step: 100 })
 const start = (social: Social, provider: Parameters<Social["connect"]>[0] = "google") =>
   Effect.forkChild(Effect.exit(social.connect(provider)), { startImmediately: true })
 /** What a login has come to; `undefined` while it goes on. */
@@ -123,11 +117,11 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       for (const shape of shapes)
         for (const trusted of [true, false]) {
           popup.say(shape, trusted)
-          yield* settle
+          yield* settled
           assert.isUndefined(ended(login))
         }
       popup.say({ resultUri }, false)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(login), "SocialFailed origin Untrusted Origin")
       // Afterwards nothing is heard any more.
       popup.say({ resultUri })
@@ -145,7 +139,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       yield* TestClock.adjust(pollGap - passed)
       assert.isUndefined(ended(first.login))
       yield* TestClock.adjust(lastWord)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(first.login), closed)
       assert.strictEqual(heard.at(-1), "SOCIAL_LOGIN_CANCELED")
 
@@ -169,7 +163,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       for (const hours of [24, -24]) {
         now.mockReturnValue(start + hours * 3_600_000)
         yield* TestClock.adjust(pollGap)
-        yield* settle
+        yield* settled
         assert.isUndefined(ended(first.login))
       }
       first.popup.say({ resultUri })
@@ -180,7 +174,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       const second = yield* begun(world)
       second.popup.isClosed = true
       yield* TestClock.adjust(pollGap + lastWord)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(second.login), closed)
     }).pipe(Effect.scoped, on(world))
   })
@@ -192,7 +186,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       const { login, popup } = yield* begun(world)
       popup.isClosed = true
       yield* TestClock.adjust(pollGap + lastWord)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(login), "SocialFailed cut Popup closed")
       assert.include(warnings.join(), "Cross-Origin-Opener-Policy")
     }).pipe(Effect.scoped, on(world, new Map(), { warn: (text: string) => void warnings.push(text) }))
@@ -227,7 +221,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       social.open("discord")
       assert.isTrue(popup.isClosed)
       const next = yield* start(social, "discord")
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(login), "Superseded  Another attempt took its place")
       yield* pass
       const [, second] = world.site.windows
@@ -337,10 +331,10 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       const first = yield* start(social)
       yield* pass
       yield* TestClock.adjust(requestDeadline - 600)
-      yield* settle
+      yield* settled
       assert.isUndefined(ended(first))
       yield* TestClock.adjust(601)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(first), "SocialFailed initiate Failed to initiate social connection")
       delete world.site.answers["GET_SOCIAL_REDIRECT_URI"]
       world.site.answers["CONNECT_SOCIAL"] = "silent"
@@ -349,12 +343,12 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       // The visitor may take as long as they need.
       yield* TestClock.adjust(requestDeadline * 5)
       popup.say({ resultUri })
-      yield* settle
+      yield* settled
       yield* TestClock.adjust(requestDeadline - 1)
-      yield* settle
+      yield* settled
       assert.isUndefined(ended(login))
       yield* TestClock.adjust(2)
-      yield* settle
+      yield* settled
       assert.strictEqual(ended(login), "SocialFailed connect Failed to connect")
     }).pipe(Effect.scoped, on(world))
   })

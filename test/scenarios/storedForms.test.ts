@@ -27,6 +27,7 @@ import { lastSpenders } from "../../services/account/swap/lastSpenders.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { storedBy } from "../support/storage/storedBy.ts"
+import { settled } from "../support/virtualTime.ts"
 
 const folder = new URL("../../services/ports/storage/", import.meta.url)
 const files = (await readdir(folder)).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
@@ -65,7 +66,7 @@ for (const [version, stored] of Object.entries(storedBy))
         const signIn = yield* Effect.provide(makeSignIn as Effect.Effect<Effect.Success<typeof makeSignIn>>, context)
         const connections = Context.get(context as unknown as Context.Context<Connections>, Connections)
         yield* connections.restore
-        yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+        yield* settled
         assert.strictEqual(connections.account.get()?.address, nadia)
         assert.isTrue(signIn.admits("eip155:1", nadia))
         assert.strictEqual(signIn.state.get().step, "signedIn")

@@ -1,6 +1,4 @@
-import { assert } from "@effect/vitest"
-import { Clock, Effect, Exit } from "effect"
-import { TestClock } from "effect/testing"
+import { Effect } from "effect"
 import { vi } from "vitest"
 import { httpTransport } from "../../layers/fetch/httpTransport.ts"
 
@@ -16,9 +14,6 @@ export const told: Readonly<Record<Failure, string>> = {
   shape: "The service answered in an unknown shape",
   never: "The request took too long to respond"
 }
-
-/** Longest time that anything may take to end, in ms: 4 requests of 10 s each, their pauses, and what follows. */
-const longest = 60_000
 
 const respond: Readonly<Record<Failure, (signal: AbortSignal) => Promise<Response>>> = {
   "500": () => Promise.resolve(new Response("", { status: 500 })),
@@ -56,22 +51,3 @@ export const failingService = (failure: Failure) => {
       )
   }
 }
-
-/** Lets what is ready run: a body is read in several tasks. */
-const settle = Effect.promise(async () => {
-  for (let turn = 0; turn < 8; turn++) await new Promise((next) => setImmediate(next))
-})
-
-/** Runs a program to its end on virtual time, at most 60 s of it: nothing may be endless. */
-export const endOf = <A, E, R>(program: Effect.Effect<A, E, R>, limit = longest) =>
-  Effect.gen(function* () {
-    const start = yield* Clock.currentTimeMillis
-    const fiber = yield* Effect.forkChild(program, { startImmediately: true })
-    for (;;) {
-      yield* settle
-      const exit = fiber.pollUnsafe()
-      if (exit !== undefined) return yield* exit as Exit.Exit<A, E>
-      if ((yield* Clock.currentTimeMillis) - start > limit) return assert.fail(`It is not over after ${limit} ms`)
-      yield* TestClock.adjust(50)
-    }
-  })

@@ -1,5 +1,4 @@
 import { Context, Effect, Exit, Fiber, Layer, ManagedRuntime, Scope } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../../layers/test.ts"
 import { Connections } from "../../../services/connection/connections/Connections.ts"
 import { connectFarcaster } from "../../../services/ways-in/embedded/connectFarcaster.ts"
@@ -10,6 +9,7 @@ import type { LatchkeyServices } from "../../../services/instance/LatchkeyServic
 import { Modal } from "../../../services/sheet/modal/Modal.ts"
 import { whole } from "../whole.ts"
 import type { LoginCell, LoginWay } from "./loginCells.ts"
+import { passTime } from "../virtualTime.ts"
 
 export const nadia = {
   email: "nadia@hollowlane.example",
@@ -19,22 +19,9 @@ export const nadia = {
 export const omar = { email: "omar@saltmarsh.example", address: "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB" }
 
 const answer = "https://secure.test/social?code=c1&state=s1"
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-/** Lets so many tenths of a second pass, and what happens in them. */
-const pass = Effect.fnUntraced(function* (tenths = 12) {
-  for (let turn = 0; turn < tenths; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  for (let turn = 0; turn < 4; turn++) yield* settle
-})
-const wait = Effect.fnUntraced(function* (seconds: number) {
-  for (let second = 0; second < seconds; second += 5) {
-    yield* TestClock.adjust(Math.min(5, seconds - second) * 1_000)
-    yield* settle
-    yield* settle
-  }
-})
+/** Lets so many tenths of a second pass. */
+const pass = (tenths = 12) => passTime(tenths * 100, { step: 100 })
+const wait = (seconds: number) => passTime(seconds * 1_000, { step: 5_000 })
 
 /** What is so at the end of a cell. */
 export interface LoginRecord {

@@ -14,7 +14,7 @@ import { nativeFact } from "../../../services/account/tokens/nativeFact.ts"
 import type { Connector } from "../../../services/ports/connectors/Connector.ts"
 import type { OrderCell } from "./orderCells.ts"
 import { polkadotPayload, type OrderWallets } from "./orderWallets.ts"
-import { passTime } from "./passTime.ts"
+import { passSeconds } from "../virtualTime.ts"
 
 /** By which an order is placed: a call of the host, or the preview of the sheet. */
 export type OrderBy = "call" | "sheet"
@@ -22,7 +22,7 @@ export type OrderBy = "call" | "sheet"
 const joined = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect, { startImmediately: true })
-    yield* passTime(5, () => fiber.pollUnsafe() !== undefined)
+    yield* passSeconds(5, () => fiber.pollUnsafe() !== undefined)
     return yield* Fiber.join(fiber)
   })
 
@@ -41,11 +41,11 @@ export const connectOrder = Effect.fnUntraced(function* (
     const pairing = yield* Pairing
     yield* joined(pairing.prepare)
     const asking = yield* Effect.forkChild(pairing.pair(), { startImmediately: true })
-    yield* passTime(1)
+    yield* passSeconds(1)
     const state = pairing.state.get()
     if (!("uri" in state)) throw new Error(`There is no link while ${state.status}`)
     world.phone.scan(state.uri)
-    yield* passTime(2)
+    yield* passSeconds(2)
     yield* Fiber.join(asking)
   } else {
     const local = namespace === "eip155" ? "local" : `local:${namespace}`

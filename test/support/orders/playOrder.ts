@@ -8,8 +8,8 @@ import type { OrderPromise, OrderRecord } from "./judgeOrder.ts"
 import type { OrderCell } from "./orderCells.ts"
 import { orderInstance } from "./orderInstance.ts"
 import { makeOrderWallets, type OrderWallets } from "./orderWallets.ts"
-import { awaited, passTime, settled } from "./passTime.ts"
 import { connectOrder, placeOrder, previewOrder, type OrderBy } from "./placeOrder.ts"
+import { awaited, passSeconds, settled } from "../virtualTime.ts"
 
 const close = Modal.use(({ requestClose }) => requestClose)
 const broken = { code: -32603, message: "The message port closed before a response was received" }
@@ -39,7 +39,7 @@ const playHeld = Effect.fnUntraced(function* ({ cell: { way, event }, wallets, e
     case "closed before yes":
       if (way === "embedded") world.site.working = false
       yield* close
-      yield* passTime(1)
+      yield* passSeconds(1)
       if (way !== "embedded") held.answer(yield* agree)
       return
     case "closed after yes": {
@@ -47,12 +47,12 @@ const playHeld = Effect.fnUntraced(function* ({ cell: { way, event }, wallets, e
       if (isPages) {
         chain.posting = "late"
         held.answer(given)
-        yield* passTime(30, () => chain.posts > 0)
+        yield* passSeconds(30, () => chain.posts > 0)
         yield* close
         return chain.release()
       }
       yield* close
-      yield* passTime(2)
+      yield* passSeconds(2)
       return held.answer(given)
     }
     case "answer lost": {
@@ -60,25 +60,25 @@ const playHeld = Effect.fnUntraced(function* ({ cell: { way, event }, wallets, e
         chain.posting = "loses"
         chain.blind = true
         held.answer(yield* agree)
-        yield* passTime(longest, ended)
+        yield* passSeconds(longest, ended)
         chain.blind = false
         return
       }
       yield* agree
       if (way === "embedded") world.site.listener?.loaded()
       else if (way === "browser") held.fail(broken)
-      return yield* passTime(longest, ended)
+      return yield* passSeconds(longest, ended)
     }
     case "answer late": {
       if (isPages) {
         chain.posting = "late"
         held.answer(yield* agree)
-        yield* passTime(15)
+        yield* passSeconds(15)
         return chain.release()
       }
       const given = yield* agree
       if (way === "embedded") yield* close
-      yield* passTime(longest, ended)
+      yield* passSeconds(longest, ended)
       return held.answer(given)
     }
     case "node away for a minute":
@@ -86,12 +86,12 @@ const playHeld = Effect.fnUntraced(function* ({ cell: { way, event }, wallets, e
       held.answer(yield* agree)
       yield* settled
       chain.away = true
-      yield* passTime(60)
+      yield* passSeconds(60)
       chain.away = false
       return
     case "expired":
-      if (way === "paired") return yield* passTime(longest, ended)
-      yield* passTime(100)
+      if (way === "paired") return yield* passSeconds(longest, ended)
+      yield* passSeconds(100)
       if (!isPages) return held.fail({ code: -32603, message: "Transaction simulation failed: Blockhash not found" })
       chain.posting = "refuses"
       return held.answer(yield* agree)
@@ -112,18 +112,18 @@ const prepareLocal = ({ cell: { event }, wallets: { chain } }: Play) => {
   if (event in fates) chain.fate = "pending"
 }
 const playLocal = Effect.fnUntraced(function* ({ cell: { event }, wallets: { chain }, ended }: Play) {
-  yield* passTime(30, () => chain.posts > 0)
+  yield* passSeconds(30, () => chain.posts > 0)
   if (event === "closed after yes") {
     yield* close
     chain.release()
   }
   if (event === "answer late") {
-    yield* passTime(15)
+    yield* passSeconds(15)
     chain.release()
   }
-  if (event === "node away for a minute") yield* passTime(60)
+  if (event === "node away for a minute") yield* passSeconds(60)
   chain.away = false
-  if (event === "answer lost") yield* passTime(longest, ended)
+  if (event === "answer lost") yield* passSeconds(longest, ended)
   chain.blind = false
 })
 
@@ -140,7 +140,7 @@ const activityOf = Effect.gen(function* () {
   const activity = yield* Activity
   const feed = yield* Effect.orDie(activity.feed)
   feed.open()
-  yield* passTime(3)
+  yield* passSeconds(3)
   return activity.listed().map(({ hash, status }) => [hash, status] as const)
 })
 
@@ -190,12 +190,12 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
       return undefined
     }
     yield* cell.way === "local" ? playLocal(play) : playHeld(play)
-    yield* passTime(longest, ended)
+    yield* passSeconds(longest, ended)
     // As long as an account view follows what was sent.
-    yield* passTime(5)
+    yield* passSeconds(5)
     const { event } = cell
     if (event === "replaced" || event === "dropped" || event === "reverted") chain.fate = fates[event]
-    yield* passTime(90)
+    yield* passSeconds(90)
     const { orders } = yield* Effect.orDie((yield* Send).orders)
     const [placed] = orders.get()
     return record({
@@ -220,7 +220,7 @@ export const playOrder = Effect.fnUntraced(function* (cell: OrderCell, by: Order
     yield* connectOrder(cell, wallets)
     yield* (yield* Modal).open()
     yield* previewOrder(wallets)
-    yield* passTime(3)
+    yield* passSeconds(3)
     const { askedBefore } = yield* Effect.orDie((yield* Send).orders)
     return record({
       promise: { end: "gone" },

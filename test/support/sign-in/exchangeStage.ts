@@ -1,5 +1,4 @@
 import { Effect, Layer } from "effect"
-import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { EnvironmentScripted } from "../../../layers/scripted/EnvironmentScripted.ts"
 import { ErrorReporterMemory } from "../../../layers/scripted/ErrorReporterMemory.ts"
@@ -60,10 +59,6 @@ const page = Effect.fnUntraced(function* (
   )
   return { ...exchange, cells, warned, reports }
 })
-const settle = Effect.promise(async () => {
-  for (let rounds = 0; rounds < 8; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
-})
-const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
 
 /** A page with what asks a host's plugin, and the accounts of its tests. */
-export const exchangeStage = { account, other, down, session, plugin, page, settle, pass }
+export const exchangeStage = { account, other, down, session, plugin, page }

@@ -8,8 +8,7 @@ import { LoadFailed } from "../../../base/errors/LoadFailed.ts"
 import { FrameFailed } from "../../../base/errors/frameErrors.ts"
 import { FrameWindow } from "./FrameWindow.ts"
 import { FrameTransport, makeFrameTransport } from "./FrameTransport.ts"
-
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+import { settled } from "../../../../test/support/virtualTime.ts"
 
 // Loaded ahead: what the first request fetches is no part of these times.
 beforeAll(() => import("./frameCodec.ts"))
@@ -35,7 +34,7 @@ const withSite = <A, E>(
 
 /** Starts a request and lets it get as far as it can without time. */
 const start = <A, E>(effect: Effect.Effect<A, E>) =>
-  Effect.tap(Effect.forkChild(effect, { startImmediately: true }), () => settle)
+  Effect.tap(Effect.forkChild(effect, { startImmediately: true }), () => settled)
 
 const ended = <A, E>(fiber: Fiber.Fiber<A, E>) => fiber.pollUnsafe()
 
@@ -56,7 +55,7 @@ describe("the conversation with the frame (spec 4, 9; REL-F)", () => {
         yield* TestClock.adjust(499)
         assert.deepStrictEqual(site.heard, [])
         yield* TestClock.adjust(1)
-        yield* settle
+        yield* settled
         assert.deepStrictEqual(yield* Fiber.join(asked), { action: "VERIFY_OTP" })
         assert.deepStrictEqual(
           site.heard.map(({ type, payload }) => [type, payload]),
@@ -201,7 +200,7 @@ describe("answers (SEC-01, SEC-02)", () => {
         say({ type: "@w3m-app/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
         say("@w3m-frame/GET_CHAIN_ID_SUCCESS")
         say(null)
-        yield* settle
+        yield* settled
         assert.isUndefined(ended(asked))
         say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 137, extra: "dropped" } })
         say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
@@ -259,7 +258,7 @@ describe("what is left open", () => {
           const reading = yield* start(frame.request("RPC_REQUEST", safe))
           yield* TestClock.adjust(60_000)
           yield* frame.abort
-          yield* settle
+          yield* settled
           assert.isUndefined(ended(signing))
           assert.isUndefined(ended(reading))
           assert.deepStrictEqual(
@@ -367,7 +366,7 @@ describe("what is left open", () => {
         assert.isFalse(unanswered(exit))
         site.ready = true
         site.listener?.message({ type: "@w3m-frame/READY" })
-        yield* settle
+        yield* settled
         assert.isTrue(Exit.isSuccess(yield* Fiber.await(reading)))
         assert.lengthOf(site.heard, 1)
       })
@@ -379,7 +378,7 @@ describe("what is left open", () => {
       Effect.gen(function* () {
         const slow = Effect.provideService(frame.request("RPC_REQUEST", moving), Scheduler.MaxOpsBeforeYield, 3)
         const asked = yield* start(slow)
-        while (site.listener === undefined) yield* settle
+        while (site.listener === undefined) yield* settled
         site.listener.message({ type: "@w3m-frame/READY" })
         Effect.runSync(frame.abort)
         const exit = yield* Fiber.await(asked)
@@ -540,7 +539,7 @@ describe("what is left open", () => {
         yield* TestClock.adjust(499)
         assert.lengthOf(site.heard, 0)
         yield* TestClock.adjust(1)
-        yield* settle
+        yield* settled
         assert.lengthOf(site.heard, 1)
       })
     )
@@ -596,7 +595,7 @@ describe("what is left open", () => {
         // A program that gives way to others between any two of its steps.
         const slow = Effect.provideService(frame.request("IS_CONNECTED"), Scheduler.MaxOpsBeforeYield, 4)
         const asked = yield* start(slow)
-        while (site.listener === undefined) yield* settle
+        while (site.listener === undefined) yield* settled
         site.listener.message({ type: "@w3m-frame/READY" })
         site.listener.failed()
         assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["load", "W3mFrame: iframe is not set"])
