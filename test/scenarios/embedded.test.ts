@@ -24,6 +24,7 @@ import { Router } from "../../services/sheet/router/Router.ts"
 import { view } from "../../services/sheet/router/View.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
+import { passTime, settled } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -36,7 +37,6 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
 const email = "nadia@saltmarsh.example"
 const options: Partial<LatchkeyOptions> = {
   projectId: "p",
@@ -52,13 +52,7 @@ const on =
 const login = Effect.flatMap(EmbeddedWallet, (embedded) => embedded.login)
 
 /** Lets requests go through: the frame's 500 ms, and whatever is only waiting for its turn. */
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 6; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(600, { step: 100 })
 const soon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect, { startImmediately: true })
@@ -257,7 +251,7 @@ describe("a wallet by email (spec 4, 5)", () => {
         yield* Effect.gen(function* () {
           const connections = yield* Connections
           yield* Effect.forkChild(connections.restore, { startImmediately: true })
-          yield* settle
+          yield* settled
           yield* TestClock.adjust(slow)
           assert.deepInclude(connections.states.get().eip155, { status: "connecting", restoring: true })
           world.site.listener?.message({ type: "@w3m-frame/READY", payload: { version: "4" } })
@@ -393,7 +387,7 @@ describe("who may log in (spec 5, 6, 8)", () => {
           const own = yield* login
           const asked = yield* Effect.forkChild(own.submitEmail(email), { startImmediately: true })
           for (let turn = 0; turn < 20; turn++) {
-            yield* settle
+            yield* settled
             yield* TestClock.adjust(5_000)
           }
           assert.strictEqual(yield* asked.pollUnsafe() ?? Effect.die("still waiting"), "VERIFY_OTP")
@@ -431,9 +425,9 @@ describe("who may log in (spec 5, 6, 8)", () => {
     return Effect.gen(function* () {
       const own = yield* login
       const asked = yield* Effect.forkChild(Effect.exit(own.submitEmail(email)), { startImmediately: true })
-      yield* settle
+      yield* settled
       yield* TestClock.adjust(20_000)
-      yield* settle
+      yield* settled
       const exit = yield* asked.pollUnsafe() ?? Effect.die("still waiting")
       assert.strictEqual(failure(exit)?.message, "Unable to load email login dependency")
       assert.deepStrictEqual(
@@ -468,7 +462,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
     return Effect.gen(function* () {
       yield* logIn
       const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
-      yield* settle
+      yield* settled
       assert.isTrue(yield* inSight)
       const { id } = world.site.heard.findLast(({ type }) => type.endsWith("RPC_REQUEST"))!
       world.site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: "0x1234" })
@@ -487,7 +481,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       return Effect.gen(function* () {
         yield* logIn
         const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
-        yield* settle
+        yield* settled
         yield* leave
         yield* pass
         const exit = yield* signing.pollUnsafe() ?? Effect.die("still waiting")
@@ -514,7 +508,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
           let done = 0
           modal.transactions.push({ onSuccess: () => (done += 1) })
           const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
-          yield* settle
+          yield* settled
           assert.isTrue(yield* inSight)
           const { id } = world.site.heard.findLast(({ type }) => type.endsWith("RPC_REQUEST"))!
           world.site.listener?.message({ type: `@w3m-frame/RPC_REQUEST_${answer}`, id, payload })
@@ -540,7 +534,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       const modal = yield* Modal
       yield* modal.open()
       const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
-      yield* settle
+      yield* settled
       yield* modal.back
       yield* pass
       yield* Fiber.join(signing)
@@ -564,7 +558,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       yield* logIn
       const provider = yield* providerOf
       const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
-      yield* settle
+      yield* settled
       const before = world.site.heard.length
       for (const method of strangers) {
         const error = yield* Effect.flip(
@@ -749,6 +743,21 @@ describe("late, double and lying answers", () => {
   const started = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.tap(Effect.forkChild(Effect.exit(effect), { startImmediately: true }), () => pass)
   const userOf = (world: World, more: object = {}) => ({ email, address: world.site.address, chainId: 1, ...more })
+
+  it.effect("a device that was not approved in time is approved by the next mail", () => {
+    const world = makeWorld({ answers: origins, site: { answers: { CONNECT_DEVICE: "silent" } } })
+    return Effect.gen(function* () {
+      const own = yield* login
+      yield* soon(own.submitEmail(email))
+      const late = yield* started(own.awaitDevice)
+      yield* TestClock.adjust(121_000)
+      yield* pass
+      assert.strictEqual(failure(yield* Fiber.join(late))?._tag, "FrameFailed")
+      delete world.site.answers["CONNECT_DEVICE"]
+      yield* soon(own.submitEmail(email))
+      yield* soon(own.awaitDevice)
+    }).pipe(Effect.provide(whole(world, options)))
+  })
 
   it.effect("two submits at once send one mail", () => {
     const world = makeWorld({ answers: origins })

@@ -1,6 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Cause, Context, Effect, Exit, Layer } from "effect"
-import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/profile/signMessage.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
@@ -11,6 +10,7 @@ import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Pro
 import { Storage } from "../../services/ports/storage/Storage.ts"
 import { Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { whole } from "../support/whole.ts"
+import { passTime } from "../support/virtualTime.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
@@ -22,14 +22,7 @@ beforeAll(() =>
   ])
 )
 
-const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
-const pass = Effect.gen(function* () {
-  for (let turn = 0; turn < 8; turn++) {
-    yield* settle
-    yield* TestClock.adjust(100)
-  }
-  yield* settle
-})
+const pass = passTime(800, { step: 100 })
 const options: Partial<LatchkeyOptions> = { projectId: "p", endpoints: { secureSite: "https://secure.test" } }
 const nadia = { email: "nadia@saltmarsh.example", address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" }
 const omar = { email: "omar@saltmarsh.example", address: "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB" }
