@@ -322,6 +322,35 @@ describe("what a wallet agrees to after a reload (spec 4)", () => {
       })
     })
 
+  const lifetime = 240_000
+  /** When the next page is there and when the wallet agrees, in ms after the link was made. */
+  const waits: ReadonlyArray<readonly [long: string, opened: number, agreed: number, connects: boolean]> = [
+    ["as long as the link works", 1_000, lifetime - 1, true],
+    ["no longer than the link works", 1_000, lifetime, false],
+    ["20 s where less is left", lifetime - 5_000, lifetime + 14_999, true],
+    ["20 s after its time", lifetime + 5_000, lifetime + 24_999, true],
+    ["no longer than 20 s after its time", lifetime + 5_000, lifetime + 25_000, false]
+  ]
+  for (const [long, opened, agreed, connects] of waits)
+    it.effect(`REL-R: the wallet is waited for ${long}`, () => {
+      const stage = setUp()
+      return Effect.gen(function* () {
+        const { link, stored } = yield* reloaded(stage)
+        yield* TestClock.adjust(opened)
+        yield* stage.page(
+          Effect.gen(function* () {
+            yield* Pairing.use(({ prepare }) => prepare)
+            yield* TestClock.adjust(agreed - opened)
+            stage.world.phone.scan(link)
+            yield* TestClock.adjust(0)
+            assert.strictEqual(yield* connectedBy, connects ? "WALLET_CONNECT" : undefined)
+            assert.isFalse(stored.has("pairing_links"))
+          }),
+          stored
+        )
+      })
+    })
+
   it.effect("REL-R: the visitor had ended the step: the session is ended at the wallet", () => {
     const stage = setUp()
     return Effect.gen(function* () {
