@@ -9,7 +9,7 @@ import type { NamePlace } from "../../services/ports/chains/NameReader.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
 import { bitcoinMainnet } from "../support/bitcoin.ts"
-import { endOf } from "../support/failingService.ts"
+import { endOf } from "../support/virtualTime.ts"
 import { nadia } from "../support/fernhold.ts"
 import { hostileBodies, hostileValues } from "../support/hostile/hostileJson.ts"
 import { ethereum } from "../support/networks.ts"
@@ -145,7 +145,7 @@ describe("SEC-30: what a node answers pollutes nothing and breaks nothing", () =
           for (const [body, text] of bodies) {
             vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response(text)))
             // A missing receipt is waited for.
-            const exit = yield* endOf(Effect.exit(Effect.timeoutOption(read, 30_000)))
+            const exit = yield* endOf(Effect.exit(Effect.timeoutOption(read, 30_000)), 60_000, 1_000)
             if (exit._tag === "Failure") {
               const failure = Cause.findErrorOption(exit.cause)
               // Not asserted with the cause as its message: one that is deep cannot be written out.

@@ -1,6 +1,8 @@
 /**
- * How often a slow property runs: a few times in the gate, many times in the long suite.
+ * How often something slow runs: a few times in the gate, many times in the long suite.
  *
  * @param many the number of runs in the long suite
+ * @param few the number of runs in the gate
  */
-export const runs = (many: number): number => (process.env["TEST_LONG"] === "true" ? many : Math.min(many, 200))
+export const runs = (many: number, few = 200): number =>
+  process.env["TEST_LONG"] === "true" ? many : Math.min(many, few)
