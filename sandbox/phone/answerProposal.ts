@@ -64,7 +64,8 @@ export const answerProposal = async (
   await kit.approveSession({
     id,
     namespaces: spoil(granted, wrong, address),
-    ...(wrong === "huge" && { sessionProperties: { filler: "x".repeat(10_000_000) } })
+    // More than a browser keeps for a page.
+    ...(wrong === "huge" && { sessionProperties: { filler: "x".repeat(6_000_000) } })
   })
 }
 

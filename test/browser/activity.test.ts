@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { rpcSequence } from "../../sandbox/chains/rpcClient.ts"
 import { hostileNfts } from "../../sandbox/index.ts"
 import { startHost, type Host } from "./support/startHost.ts"
@@ -10,7 +10,6 @@ let host: Host
 beforeAll(async () => {
   host = await startHost()
 })
-beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 
 /** The host with the explorer of the local chains. */

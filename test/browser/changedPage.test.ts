@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { changedPages, unpairable } from "./support/changedPages.ts"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+import { accountButton, connect, copyLink, openCode, seen, sheet } from "./support/steps.ts"
 
 // Pages whose other scripts have changed what the language and the browser give (SEC-08).
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-afterEach(() => host.sandbox.reset())
 
 for (const [name, script] of Object.entries(changedPages))
   test(`SEC-08: on a page with ${name}, a wallet connects and signs, and ${name === unpairable ? "its session comes back" : "a phone pairs"}`, async () => {
@@ -33,13 +32,9 @@ for (const [name, script] of Object.entries(changedPages))
     }
     await page.evaluate(() => window.hosts[0]!.disconnect())
     const phone = await host.sandbox.startPhone({ answer: "approve" })
-    await page.getByRole("button", { name: "Connect", exact: true }).click()
-    await sheet(page)
-      .getByRole("button", { name: /Scan with a phone/ })
-      .click()
+    await openCode(page)
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-    await sheet(page).getByRole("button", { name: "Copy link" }).click()
-    await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+    await phone.pair(await copyLink(page))
     await expect.poll(() => seen(page).textContent()).toContain(`connected | ${phone.address}`)
     expect(await page.evaluate(() => window.hosts[0]!.signMessage("Grüße"))).toMatch(/^0x[0-9a-f]{130}$/)
     expect(wrong).toEqual([])

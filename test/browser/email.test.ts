@@ -1,6 +1,6 @@
-import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import type { FrameLocator, Page } from "playwright-core"
 import { verifyTypedData } from "viem"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Connections } from "../../services/connection/connections/Connections.ts"
 import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
@@ -17,11 +17,6 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const email = "nadia@saltmarsh.example"
 
@@ -29,9 +24,7 @@ const email = "nadia@saltmarsh.example"
 const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
   const { config, blockchain, secureSite } = host.sandbox.endpoints
   const endpoints = { config, blockchain, secureSite }
-  const opened = await host.open({ wallet: false, options: { endpoints, preload: "intent", ...options }, ...rest })
-  visits.push(opened.context)
-  return opened
+  return host.open({ wallet: false, options: { endpoints, preload: "intent", ...options }, ...rest })
 }
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
 const approve = (page: Page) => frame(page).getByRole("button", { name: "Approve" })

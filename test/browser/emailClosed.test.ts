@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, Route } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Page, Route } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
@@ -11,11 +11,6 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const email = "nadia@saltmarsh.example"
 const to = accounts[6]!.address
@@ -29,7 +24,6 @@ const visit = async () => {
   const { config, blockchain, secureSite } = host.sandbox.endpoints
   const endpoints = { config, blockchain, secureSite }
   const { page, context, wrong } = await host.open({ wallet: false, options: { endpoints, preload: "intent" } })
-  visits.push(context)
   const node = { asked: Promise.withResolvers<void>(), let: Promise.withResolvers<void>() }
   await context.route(`${host.sandbox.url}/rpc/**`, async (route: Route) => {
     if (!route.request().postData()?.includes("eth_sendRawTransaction")) return route.fallback()

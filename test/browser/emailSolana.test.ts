@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto"
-import type { BrowserContext, FrameLocator, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import type { FrameLocator, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Connections } from "../../services/connection/connections/Connections.ts"
 import { fromBase58 } from "../../sandbox/phone/base58.ts"
 import type { SolanaChain } from "../../sandbox/index.ts"
@@ -18,11 +18,6 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const email = "nadia@saltmarsh.example"
 /** The embedded wallet is offered on networks of a list: the local chain stands under the id of one of them. */
@@ -31,7 +26,7 @@ const id = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
 const visit = async () => {
   const { networks, endpoints } = host.sandbox
   const { config, blockchain, secureSite } = endpoints
-  const opened = await host.open({
+  return host.open({
     wallet: false,
     options: {
       networks: [...networks, { ...chain.network, id }],
@@ -39,8 +34,6 @@ const visit = async () => {
       preload: "intent"
     }
   })
-  visits.push(opened.context)
-  return opened
 }
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
 const approve = (page: Page) => frame(page).getByRole("button", { name: "Approve" })

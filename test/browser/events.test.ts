@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-afterEach(() => host.sandbox.reset())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name, exact: true }).first()
 const heard = (page: Page) => page.evaluate(() => window.hostEvents.map(({ type }) => type as string))

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
-import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Browser, Frame, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { build } from "vite"
 import { frameTransportContract } from "../contracts/frameTransportContract.ts"
 import { launchChromium } from "../support/launchChromium.ts"
@@ -60,13 +60,9 @@ afterAll(async () => {
     server.close()
   }
 })
-let context: BrowserContext | undefined
-afterEach(() => context?.close())
-
 /** A page with the live transport, its frame ready. */
 const visit = async (): Promise<{ page: Page; frame: Frame; wrong: Array<string> }> => {
-  context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await browser.newPage()
   const wrong: Array<string> = []
   page.on("pageerror", (error) => wrong.push(error.message))
   await page.goto(host)

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { heldByPage, heldScript } from "./support/heldByPage.ts"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, choose, connect, sheet } from "./support/steps.ts"
+import { accountButton, choose, connect, copyLink, openCode, sheet } from "./support/steps.ts"
 
 // What `dispose` leaves in a page that goes on: nothing, whatever the visitor was doing.
 
@@ -34,24 +34,19 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await waits(page)
   },
   "a code is shown to a phone": async (page) => {
-    await page.getByRole("button", { name: "Connect", exact: true }).click()
-    await button(page, /Scan with a phone/).click()
+    await openCode(page)
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
   },
   "a code for a phone is being made": async (page) => {
     // The frame that vouches for the page is there for a moment only.
     const vouching = page.waitForEvent("frameattached")
-    await page.getByRole("button", { name: "Connect", exact: true }).click()
-    await button(page, /Scan with a phone/).click()
+    await openCode(page)
     await vouching
   },
   "a phone is asked to sign": async (page) => {
     const phone = await host.sandbox.startPhone({ answer: "approve" })
-    await page.getByRole("button", { name: "Connect", exact: true }).click()
-    await button(page, /Scan with a phone/).click()
-    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-    await button(page, "Copy link").click()
-    await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+    await openCode(page)
+    await phone.pair(await copyLink(page))
     await accountButton(page).waitFor()
     await sheet(page).waitFor({ state: "detached" })
     phone.answer = "ask"

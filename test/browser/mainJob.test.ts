@@ -93,7 +93,6 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
   })
 
   test("sends native currency, sees it mined; sends a token", async () => {
-    await host.sandbox.reset()
     const { page, wrong } = await host.open()
     await connect(page)
     const [, friend] = host.sandbox.accounts

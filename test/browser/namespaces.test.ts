@@ -1,6 +1,6 @@
 import { Verifier } from "bip322-js"
 import type { Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { hostileBitcoinGlobals } from "../../sandbox/wallets/hostile/hostileBitcoinGlobals.ts"
 import { hostileExtensions } from "../../sandbox/wallets/hostile/hostileExtensions.ts"
 import { hostileRegistrations } from "../../sandbox/wallets/hostile/hostileRegistrations.ts"
@@ -17,11 +17,6 @@ beforeAll(async () => {
   host = await startHost("host", { solana: true, bitcoin: true, polkadot: true })
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const opened: Array<Opened> = []
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const honest = async () =>
   [
@@ -32,13 +27,11 @@ const honest = async () =>
 const visit = async (script?: string) => {
   const { sandbox } = host
   const networks = [...sandbox.networks, sandbox.solana!.network, sandbox.bitcoin!.network, sandbox.polkadot!.network]
-  const visited = await host.open({
+  return host.open({
     options: { networks: networks as never, features: { email: false } },
     wallet: { wallets: ["fernhold"], legacy: false },
     script: script ?? (await honest())
   })
-  opened.push(visited)
-  return visited
 }
 
 /** The wallet of each connected namespace, and the address in use. */

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
@@ -11,15 +11,9 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const visit = async (rest: Visit = {}) => {
   const opened = await host.open({ ...rest, insecure: true })
-  visits.push(opened.context)
   expect(await opened.page.evaluate(() => [isSecureContext, "subtle" in crypto, "locks" in navigator])).toEqual([
     false,
     false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, sheet } from "./support/steps.ts"
+import { accountButton, copyLink, openCode, sheet } from "./support/steps.ts"
 import { solanaMainnet } from "../support/solana.ts"
 
 // A page with the code of EVM alone, whose host also lists a network of Solana.
@@ -24,12 +24,8 @@ test("shows the account of a paired phone in a namespace that the page has no co
   const loaded: Array<string> = []
   page.on("request", (request) => void loaded.push(new URL(request.url()).pathname))
   const phone = await startPhone({ answer: "approve" })
-  await page.getByRole("button", { name: "Connect", exact: true }).click()
-  await sheet(page)
-    .getByRole("button", { name: /Scan with a phone/ })
-    .click()
-  await sheet(page).getByRole("button", { name: "Copy link" }).click()
-  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await openCode(page)
+  await phone.pair(await copyLink(page))
   await accountButton(page).waitFor()
   await sheet(page).waitFor({ state: "detached" })
   const accounts = () => page.evaluate(() => window.hosts[0]!.snapshot.get().accounts)

@@ -1,10 +1,10 @@
-import { devices, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { devices, type BrowserContextOptions, type Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { besidesNetwork } from "./support/besidesNetwork.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, seen, sheet } from "./support/steps.ts"
+import { accountButton, copyLink, openCode, seen, sheet } from "./support/steps.ts"
 import { pressKey } from "../support/pressKey.ts"
 
 let host: Host
@@ -12,12 +12,6 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  // A page that stays open would come back to the relay.
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const clipboard: BrowserContextOptions = { permissions: ["clipboard-read", "clipboard-write"] }
 const endpoints = () => {
@@ -27,33 +21,19 @@ const endpoints = () => {
 
 /** A page whose host has set up pairing, and which loads nothing ahead. */
 const visit = async (options: Partial<LatchkeyOptions> = {}, { context, ...rest }: Visit = {}) => {
-  const opened = await host.open({
+  return host.open({
     wallet: false,
     options: { endpoints: endpoints(), preload: "intent", ...options },
     context: { ...clipboard, ...context },
     ...rest
   })
-  visits.push(opened.context)
-  return opened
 }
 
-/** Opens the modal at a code for any phone. */
-const openCode = async (page: Page) => {
-  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
-  await sheet(page)
-    .getByRole("button", { name: /Scan with a phone/ })
-    .click()
-}
-/** Waits for the code and gives its link. */
-const readLink = async (page: Page) => {
-  await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-  await sheet(page).getByRole("button", { name: "Copy link" }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
 const pair = async (page: Page) => {
   const phone = await host.sandbox.startPhone({ answer: "approve" })
   await openCode(page)
-  await phone.pair(await readLink(page))
+  await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+  await phone.pair(await copyLink(page))
   await accountButton(page).waitFor()
   await sheet(page).waitFor({ state: "detached" })
   return phone
@@ -116,8 +96,7 @@ describe("pairing with a phone", () => {
     await context.route(isDrawing, (route) => route.abort("internetdisconnected"))
     await openCode(page)
     await expect.poll(() => sheet(page).getByRole("alert").textContent()).toMatch(/^Part of this page didn't load/)
-    await sheet(page).getByRole("button", { name: "Copy link" }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+    expect(await copyLink(page)).toMatch(/^wc:/)
     await context.unroute(isDrawing)
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
@@ -158,13 +137,13 @@ describe("pairing with a phone", () => {
     const { page, wrong } = await visit({ metadata: { name: "Saltmarsh", url: "https://bank.example" } })
     const phone = await host.sandbox.startPhone({ answer: "reject" })
     await openCode(page)
-    await phone.pair(await readLink(page))
+    await phone.pair(await copyLink(page))
     await sheet(page).getByRole("heading", { name: "You declined the request" }).waitFor()
     expect(phone.asked[0]).toMatchObject({ verdict: "match", site: { url: new URL(host.url).origin } })
     await expect.poll(() => events(page, "CONNECT_ERROR")).toEqual([{ message: "Connection rejected" }])
     phone.answer = "approve"
     await sheet(page).getByRole("button", { name: "Try again" }).click()
-    await phone.pair(await readLink(page))
+    await phone.pair(await copyLink(page))
     await accountButton(page).waitFor()
     expect(wrong).toEqual([])
   })
@@ -318,7 +297,7 @@ describe("pairing with a phone", () => {
     const { page } = await visit()
     const phone = await host.sandbox.startPhone({ answer: "approve" })
     await openCode(page)
-    const link = await readLink(page)
+    const link = await copyLink(page)
     host.sandbox.relay.drop()
     await host.sandbox.relay.when(({ sockets }) => sockets > 0)
     await phone.pair(link)
@@ -329,7 +308,7 @@ describe("pairing with a phone", () => {
     const { page } = await visit()
     const phone = await host.sandbox.startPhone({ answer: "approve" })
     await openCode(page)
-    const link = await readLink(page)
+    const link = await copyLink(page)
     host.sandbox.relay.faults.set({ cutAt: 1101 })
     await phone.pair(link)
     await accountButton(page).waitFor()
@@ -350,7 +329,7 @@ describe("pairing with a phone", () => {
     await page.clock.resume()
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     const phone = await host.sandbox.startPhone({ answer: "approve" })
-    await phone.pair(await readLink(page))
+    await phone.pair(await copyLink(page))
     await accountButton(page).waitFor()
   })
 
@@ -399,7 +378,7 @@ describe("pairing with a phone", () => {
     await sheet(page)
       .getByText(/Code works for 3:\d\d/)
       .waitFor()
-    const first = await readLink(page)
+    const first = await copyLink(page)
     await page.clock.runFor(230_000)
     await sheet(page).getByRole("heading", { name: "This code has expired" }).waitFor()
     // The relay's clock has not been moved.
@@ -409,7 +388,7 @@ describe("pairing with a phone", () => {
     await sheet(page)
       .getByText(/Code works for 3:\d\d/)
       .waitFor()
-    expect(await readLink(page)).not.toBe(first)
+    expect(await copyLink(page)).not.toBe(first)
   })
 
   test("SEC-16: closing the modal makes a link worthless that nobody has, and it is kept nowhere", async () => {

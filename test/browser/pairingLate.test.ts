@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Phone } from "../../sandbox/index.ts"
 import type { Pairing } from "../../services/ways-in/pairing/Pairing.ts"
 import { fernhold } from "../support/fernhold.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, seen, sheet } from "./support/steps.ts"
+import { accountButton, copyLink, openCode, seen, sheet } from "./support/steps.ts"
 import { pressKey } from "../support/pressKey.ts"
 
 // A wallet agrees after the sheet was closed: with a real relay, a phone with real keys, and real reloads.
@@ -14,36 +14,20 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const visit = async (more: Visit = {}) => {
   const { config, blockchain, relay, verify } = host.sandbox.endpoints
-  const opened = await host.open({
+  return host.open({
     wallet: false,
     context: { permissions: ["clipboard-read", "clipboard-write"] },
     ...more,
     options: { endpoints: { config, blockchain, relay, verify }, ...more.options }
   })
-  visits.push(opened.context)
-  return opened
 }
-/** Opens the sheet at a code. */
-const openCode = async (page: Page) => {
-  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
-  await sheet(page)
-    .getByRole("button", { name: /Scan with a phone/ })
-    .click()
-  await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-}
-/** Opens the sheet at a code and copies its link. */
-const copyLink = async (page: Page) => {
+/** Opens the modal at a code and copies its link. */
+const openAndCopy = async (page: Page) => {
   await openCode(page)
-  await sheet(page).getByRole("button", { name: "Copy link" }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
+  return copyLink(page)
 }
 /** The link of the code in sight, as a camera reads it. */
 const shownLink = (page: Page) =>
@@ -81,7 +65,7 @@ const stored = (page: Page) =>
 describe("approving on the phone after the sheet was closed", () => {
   test("REL-R: a press outside with the link copied: the page connects by itself", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await pressOutside(page)
     phone.approve()
     await accountButton(page).waitFor()
@@ -94,6 +78,7 @@ describe("approving on the phone after the sheet was closed", () => {
   test("REL-R: a press outside keeps a code that was only scanned: opening again shows it, and the page connects", async () => {
     const { page, wrong } = await visit()
     await openCode(page)
+    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
     const link = await shownLink(page)
     await pressOutside(page)
     await page.getByRole("button", { name: "Connect", exact: true }).first().click()
@@ -108,7 +93,7 @@ describe("approving on the phone after the sheet was closed", () => {
 
   test("REL-R: connected by another wallet meanwhile, the session is ended at the phone", async () => {
     const { page, wrong } = await visit({ wallet: {} })
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await pressOutside(page)
     await page.evaluate((wallet) => window.hosts[0]!.connect(wallet), fernhold)
     await endsAtThePhone(phone)
@@ -120,14 +105,14 @@ describe("approving on the phone after the sheet was closed", () => {
 
   test("REL-R: Escape ends the step: the session is ended at the phone, and the next code works", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await escape(page)
     await endsAtThePhone(phone)
     await expect.poll(() => stored(page)).toEqual([])
     await phone.stop()
     await expect.poll(() => host.sandbox.relay.sockets).toBe(0)
     expect(await seen(page).textContent()).toContain("disconnected")
-    const next = await scan(await copyLink(page))
+    const next = await scan(await openAndCopy(page))
     next.approve()
     await accountButton(page).waitFor()
     expect(wrong).toEqual([])
@@ -135,14 +120,13 @@ describe("approving on the phone after the sheet was closed", () => {
 
   test("REL-R: Back ends the step, and a new code works beside the one that is still waited for", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await sheet(page).getByRole("button", { name: "Back" }).click()
     await sheet(page)
       .getByRole("button", { name: /Scan with a phone/ })
       .click()
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-    await sheet(page).getByRole("button", { name: "Copy link" }).click()
-    const next = await scan(await page.evaluate(() => navigator.clipboard.readText()))
+    const next = await scan(await copyLink(page))
     await endsAtThePhone(phone)
     next.approve()
     await accountButton(page).waitFor()
@@ -159,7 +143,7 @@ describe("approving on the phone after a reload", () => {
   ] as const)
     test(`REL-R: ${when}: the page connects by itself`, async () => {
       const { page, wrong } = await visit()
-      const phone = await scan(await copyLink(page))
+      const phone = await scan(await openAndCopy(page))
       await pressOutside(page)
       await page.goto("about:blank")
       if (before) {
@@ -179,7 +163,7 @@ describe("approving on the phone after a reload", () => {
 
   test("REL-R: reloaded between agreeing and settling, the page connects by itself", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     // The page learns which wallet agreed, and is closed before the next step.
     host.sandbox.relay.faults.set({ cutAt: 1102, stall: true })
     phone.approve()
@@ -193,7 +177,7 @@ describe("approving on the phone after a reload", () => {
 
   test("REL-R: after Escape and a reload, the session is ended at the phone", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await escape(page)
     await page.reload()
     await endsAtThePhone(phone)
@@ -204,7 +188,7 @@ describe("approving on the phone after a reload", () => {
 
   test("REL-R: a page that is reloaded with the code in sight connects by itself", async () => {
     const { page, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await page.reload()
     phone.approve()
     await accountButton(page).waitFor()
@@ -213,7 +197,7 @@ describe("approving on the phone after a reload", () => {
 
   test("SEC-37: another page of the site leaves the link to the one that shows it", async () => {
     const { page, context, wrong } = await visit()
-    const phone = await scan(await copyLink(page))
+    const phone = await scan(await openAndCopy(page))
     await pressOutside(page)
     const other = await context.newPage()
     await other.goto(host.url)

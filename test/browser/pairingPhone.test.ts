@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import {
   android,
   insidePhantom,
@@ -12,15 +12,10 @@ import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
 
 let host: Host
-const visits: Array<BrowserContext> = []
 beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const fernhold = {
   id: "f".repeat(64),
@@ -32,7 +27,7 @@ const fernhold = {
 /** A phone's page; what a tap on a link would open is noted instead of opened. */
 const visit = async ({ context, script }: HostEnvironment, wallet: object = fernhold) => {
   const { config, blockchain, relay, verify } = host.sandbox.endpoints
-  const opened = await host.open({
+  return host.open({
     wallet: false,
     options: {
       endpoints: { config, blockchain, relay, verify },
@@ -49,8 +44,6 @@ const visit = async ({ context, script }: HostEnvironment, wallet: object = fern
       }, true);
       ${script}`
   })
-  visits.push(opened.context)
-  return opened
 }
 const taps = (page: Page) =>
   page.evaluate(() => (window as unknown as { taps: Array<{ href: string; target: string; trusted: boolean }> }).taps)

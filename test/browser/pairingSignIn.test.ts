@@ -1,9 +1,9 @@
-import { devices, type BrowserContext, type Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { devices, type Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { PhoneOptions } from "../../sandbox/phone/PhoneOptions.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, seen, sheet } from "./support/steps.ts"
+import { accountButton, copyLink, openCode, seen, sheet } from "./support/steps.ts"
 import { pressKey } from "../support/pressKey.ts"
 
 // Signing in with the yes to a connection: in a page, which has none of Node's globals, with a real relay and a phone with real keys.
@@ -13,22 +13,15 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const visit = async (options: Partial<LatchkeyOptions>, more: Visit = {}) => {
   const { config, blockchain, relay, verify } = host.sandbox.endpoints
-  const opened = await host.open({
+  return host.open({
     wallet: false,
     context: { permissions: ["clipboard-read", "clipboard-write"] },
     ...more,
     options: { endpoints: { config, blockchain, relay, verify }, ...options }
   })
-  visits.push(opened.context)
-  return opened
 }
 /** Networks of EVM alone: with others no wallet is asked to sign together with connecting. */
 const evm = () => ({
@@ -37,17 +30,6 @@ const evm = () => ({
 const siwx = { siwx: { statement: "See your prints." } as never }
 const siweConfig = { siweConfig: {} as never }
 
-const openCode = async (page: Page) => {
-  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
-  await sheet(page)
-    .getByRole("button", { name: /Scan with a phone/ })
-    .click()
-}
-const copyLink = async (page: Page) => {
-  await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
-  await sheet(page).getByRole("button", { name: "Copy link" }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
 const scan = async (link: string, more: Partial<PhoneOptions> = {}) => {
   const phone = await host.sandbox.startPhone({ answer: "ask", ...more })
   await phone.pair(link)

@@ -20,6 +20,7 @@ let meetings: ReturnType<typeof phoneMeetings>
 beforeAll(async () => {
   host = await startHost()
   meetings = phoneMeetings(host)
+  await meetings.open()
 })
 afterAll(() => host[Symbol.asyncDispose]())
 afterEach(({ task }) => (task.result?.state === "fail" ? meetings.renew() : undefined))

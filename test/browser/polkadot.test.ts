@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url"
 import { base58 } from "@scure/base"
 import { verify } from "@scure/sr25519"
 import { checkSignIn } from "latchkey/siwx"
-import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { build } from "vite"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { ledgerAccount } from "../../sandbox/chains/polkadot/ledgerAccount.ts"
 import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import type { PolkadotWalletOptions } from "../../sandbox/index.ts"
@@ -24,7 +24,6 @@ let browser: Browser
 let node: StartedPolkadot
 let url = ""
 const stops: Array<() => Promise<unknown>> = []
-const opened = new Set<BrowserContext>()
 
 beforeAll(async () => {
   const out = await mkdtemp(join(tmpdir(), "latchkey-polkadot-"))
@@ -58,14 +57,9 @@ beforeAll(async () => {
   stops.push(() => browser.close())
 })
 afterAll(() => Promise.all(stops.toReversed().map((stop) => stop())))
-afterEach(async () => {
-  await Promise.all([...opened].map((context) => context.close()))
-  opened.clear()
-})
 
 const visit = async (wallet: PolkadotWalletOptions = {}, more: object = {}) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
-  opened.add(context)
   const wrong: Array<string> = []
   const { rpcUrls } = node.network
   const options = { networks: [node.network, { ...kusama, rpcUrls }], ...more }

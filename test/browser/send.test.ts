@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { createPublicClient, http, parseEther } from "viem"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
@@ -10,7 +10,6 @@ let host: Host
 beforeAll(async () => {
   host = await startHost()
 })
-beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })

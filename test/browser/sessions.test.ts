@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
@@ -7,7 +7,6 @@ let host: Host
 beforeAll(async () => {
   host = await startHost()
 })
-beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { verifyMessage } from "viem"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { startHost, type Host, type Opened } from "./support/startHost.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
 
 // Several wallets at a time (spec 4, 5: multi-wallet): two of EVM, one of three namespaces.
@@ -11,22 +11,15 @@ beforeAll(async () => {
   host = await startHost("host", { solana: true, bitcoin: true })
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const opened: Array<Opened> = []
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const visit = async (multiWallet = true) => {
   const { sandbox } = host
   const networks = [...sandbox.networks, sandbox.solana!.network, sandbox.bitcoin!.network]
-  const visited = await host.open({
+  return host.open({
     options: { networks: networks as never, features: { email: false, multiWallet } },
     wallet: { wallets: ["fernhold", "tarn"], legacy: false },
     script: await sandbox.bitcoin!.walletScript({ answer: "approve" })
   })
-  opened.push(visited)
-  return visited
 }
 
 const connect = (page: Page, id: string) => page.evaluate((one) => window.hosts[0]!.connect(one), id)

@@ -1,7 +1,7 @@
-import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import type { FrameLocator, Page } from "playwright-core"
 import { createPublicClient, http } from "viem"
 import { parseAbi } from "viem/utils"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   entryPointAddress,
   factoryAddress,
@@ -20,11 +20,6 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const email = "nadia@saltmarsh.example"
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
@@ -54,8 +49,7 @@ const use = async (page: Page, name: string) => {
 test("an account that is a contract: two calls with one approval, and back to the key's own", async () => {
   const { config, blockchain, secureSite } = host.sandbox.endpoints
   const endpoints = { config, blockchain, secureSite }
-  const { context, page, wrong } = await host.open({ wallet: false, options: { endpoints, preload: "intent" } })
-  visits.push(context)
+  const { page, wrong } = await host.open({ wallet: false, options: { endpoints, preload: "intent" } })
   await logIn(page)
   const own = await address(page)
 

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import {
   socialNames,
@@ -8,7 +8,7 @@ import {
   type WindowProvider
 } from "../../services/ports/login-services/SocialProvider.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, seen, sheet } from "./support/steps.ts"
+import { accountButton, copyLink, seen, sheet } from "./support/steps.ts"
 
 const windowProviders = socialProviders.filter((one): one is WindowProvider => one !== "farcaster")
 let host: Host
@@ -18,19 +18,12 @@ beforeAll(async () => {
   await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 /** A page whose host offers logging in. */
 const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
   const { config, blockchain, secureSite } = host.sandbox.endpoints
   const endpoints = { config, blockchain, secureSite }
-  const opened = await host.open({ wallet: false, options: { endpoints, preload: "intent", ...options }, ...rest })
-  visits.push(opened.context)
-  return opened
+  return host.open({ wallet: false, options: { endpoints, preload: "intent", ...options }, ...rest })
 }
 const openModal = (page: Page) => page.getByRole("button", { name: "Connect", exact: true }).first().click()
 const service = (page: Page, provider: SocialProvider) =>
@@ -238,13 +231,10 @@ describe("logging in with a service (spec 4, 5)", () => {
     const { page, wrong } = await visit()
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
     const device = await page.context().browser()!.newContext()
-    visits.push(device)
     const phone = await device.newPage()
     const address = async () => {
       await sheet(page).getByRole("img", { name: "QR code that opens Farcaster" }).waitFor()
-      await sheet(page).getByRole("button", { name: "Copy link" }).click()
-      await sheet(page).getByRole("button", { name: "Copied" }).waitFor()
-      return page.evaluate(() => navigator.clipboard.readText())
+      return copyLink(page)
     }
     await openModal(page)
     await sheet(page).getByRole("button", { name: "More" }).click()

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto"
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { fromBase58, toBase58 } from "../../sandbox/phone/base58.ts"
 import type { SolanaChain } from "../../sandbox/index.ts"
 import { solanaTransfer } from "../support/solanaTransfer.ts"
@@ -13,19 +13,11 @@ beforeAll(async () => {
   chain = host.sandbox.solana!
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const opened = new Set<BrowserContext>()
-afterEach(async () => {
-  await Promise.all([...opened].map((context) => context.close()))
-  opened.clear()
-  await host.sandbox.reset()
-})
 
 const id = "name:Fernhold:solana"
-const visit = async (insecure = false): Promise<Opened> => {
+const visit = (insecure = false): Promise<Opened> => {
   const script = `window.solanaOptions = ${JSON.stringify({ networks: [chain.network], projectId: host.sandbox.projectId })}`
-  const visited = await host.open({ insecure, script, wallet: { wallets: ["fernhold"], legacy: false } })
-  opened.add(visited.context)
-  return visited
+  return host.open({ insecure, script, wallet: { wallets: ["fernhold"], legacy: false } })
 }
 const connect = (page: Page) => page.evaluate((wanted) => window.solana.connect(wanted), id)
 /** The account that the page shows. */

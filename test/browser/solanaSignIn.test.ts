@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { checkSignIn } from "latchkey/siwx"
-import { startHost, type Host, type Opened } from "./support/startHost.ts"
+import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, choose, sheet } from "./support/steps.ts"
 
 // A wallet of the Wallet Standard that keeps to the grammar of Sign-In with Solana.
@@ -11,21 +11,14 @@ beforeAll(async () => {
   host = await startHost("host", { solana: true })
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const opened: Array<Opened> = []
-afterEach(async () => {
-  for (const { context } of opened.splice(0)) await context.close()
-  await host.sandbox.reset()
-})
 
 const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
 const visit = async (id: string, options: object = {}) => {
   const networks = [{ ...host.sandbox.solana!.network, id }]
-  const visited = await host.open({
+  return host.open({
     options: { networks: networks as never, features: { email: false }, ...options },
     wallet: { wallets: ["fernhold"], legacy: false, announce: false, answer: "approve", strictSignIn: true }
   })
-  opened.push(visited)
-  return visited
 }
 const siwx = { statement: "See your prints." } as never
 const asked = (page: Page) =>

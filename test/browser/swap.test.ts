@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseUnits } from "viem"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { exchangeAbi } from "../../sandbox/chains/exchangeContract.ts"
 import { exchangeAddress, nativeCoin } from "../../sandbox/chains/exchangePools.ts"
 import type { ExchangeLie } from "../../sandbox/index.ts"
@@ -11,7 +11,6 @@ let host: Host
 beforeAll(async () => {
   host = await startHost()
 })
-beforeEach(() => host.sandbox.reset())
 afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })

@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
-import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, seen, sheet } from "./support/steps.ts"
 import { pressKey, typeText } from "../support/pressKey.ts"
 
@@ -15,16 +15,7 @@ afterAll(async () => {
   await host[Symbol.asyncDispose]()
   await gallery[Symbol.asyncDispose]()
 })
-const visits: Array<BrowserContext> = []
-afterEach(async () => {
-  for (const context of visits.splice(0)) await context.close()
-})
 
-const visit = async (of: Visit = {}) => {
-  const opened = await host.open(of)
-  visits.push(opened.context)
-  return opened
-}
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })
 const textbox = (page: Page, name: string) => sheet(page).getByRole("textbox", { name })
 const focused = (one: Locator) => expect.poll(() => one.evaluate((element) => element.matches(":focus"))).toBe(true)
@@ -43,7 +34,7 @@ const ten = () => {
 
 describe("consent that is asked for", () => {
   test("nothing on the sheet leads to a wallet before it is given", async () => {
-    const { page, wrong } = await visit({
+    const { page, wrong } = await host.open({
       options: { features: { legalCheckbox: true }, termsConditionsUrl: "https://saltmarsh.example/terms" }
     })
     await page.getByRole("button", { name: "Connect", exact: true }).click()
@@ -64,7 +55,7 @@ describe("what the host leaves out (spec 3)", () => {
       [{ wallets: false }, [false, false]]
     ] as const) {
       const { config, secureSite } = host.sandbox.endpoints
-      const { page, wrong } = await visit({ options: { ...options, endpoints: { config, secureSite } } })
+      const { page, wrong } = await host.open({ options: { ...options, endpoints: { config, secureSite } } })
       await page.getByRole("button", { name: "Connect", exact: true }).click()
       await textbox(page, "Email address").waitFor()
       const found = [await button(page, "Get a wallet").count(), await button(page, /Fernhold/).count()]
@@ -76,7 +67,7 @@ describe("what the host leaves out (spec 3)", () => {
 
 describe("the send form", () => {
   const openForm = async () => {
-    const opened = await visit()
+    const opened = await host.open()
     await connect(opened.page)
     await accountButton(opened.page).click()
     await button(opened.page, "Send").click()
@@ -132,7 +123,7 @@ describe("the send form", () => {
 
 describe("lists with a search", () => {
   test("networks: the field first, one tab stop, arrows, letters and slash; Clear comes back to the field", async () => {
-    const { page, wrong } = await visit({ options: { networks: ten() } })
+    const { page, wrong } = await host.open({ options: { networks: ten() } })
     await page.getByRole("button", { name: /^Network/ }).click()
     const search = textbox(page, "Search networks")
     await pressKey(search, "Tab")
@@ -153,7 +144,7 @@ describe("lists with a search", () => {
   })
 
   test("tokens: the field first, arrows and slash", async () => {
-    const { page, wrong } = await visit()
+    const { page, wrong } = await host.open()
     await connect(page)
     await accountButton(page).click()
     await button(page, "Send").click()
@@ -171,7 +162,6 @@ describe("lists with a search", () => {
 describe("what a view offers", () => {
   const open = async (story: string) => {
     const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
-    visits.push(page.context())
     await openStory(page, gallery.url, story)
     return page
   }
@@ -305,7 +295,6 @@ describe("what is spoken", () => {
   const open = async (story: string) => {
     // With motion: the sheet stays while it leaves.
     const page = await gallery.browser.newPage()
-    visits.push(page.context())
     await openStory(page, gallery.url, story)
     return page
   }

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
@@ -11,20 +11,11 @@ beforeAll(async () => {
   host = await startHost()
 })
 afterAll(() => host[Symbol.asyncDispose]())
-const opened = new Set<BrowserContext>()
-afterEach(async () => {
-  await Promise.all([...opened].map((context) => context.close()))
-  opened.clear()
-  host.sandbox.faults.clear()
-  host.sandbox.directory.show({})
-})
 
 /** A page whose host has a directory and a relay, so that listed wallets can be connected. */
-const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
+const visit = (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
   const { config, blockchain, relay } = host.sandbox.endpoints
-  const visited = await host.open({ options: { endpoints: { config, blockchain, relay }, ...options }, ...rest })
-  opened.add(visited.context)
-  return visited
+  return host.open({ options: { endpoints: { config, blockchain, relay }, ...options }, ...rest })
 }
 /** Waits for two frames: what came before them is drawn. */
 const drawn = (page: Page) =>
@@ -39,7 +30,6 @@ const events = (page: Page, type: string) =>
 const asked = () => host.sandbox.requests.filter(({ path }) => path.startsWith("/getWallets"))
 describe("the first view with the directory", () => {
   test("asks nobody before it opens, one question then, and shows recommended wallets with their pictures", async () => {
-    await host.sandbox.reset()
     const { page, foreign, wrong } = await visit({}, { wallet: false })
     expect(foreign).toEqual([])
     await openFirst(page)
@@ -87,7 +77,6 @@ describe("the first view with the directory", () => {
   })
 
   test("without a way to pair it asks nothing, and shows what is here", async () => {
-    await host.sandbox.reset()
     const { page, wrong } = await visit({ enableWalletConnect: false })
     await openFirst(page)
     await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
@@ -101,7 +90,6 @@ describe("the first view with the directory", () => {
   })
 
   test("REL-H1: 503 twice, then good", async () => {
-    await host.sandbox.reset()
     const { page } = await visit({}, { wallet: false })
     host.sandbox.faults.set("/getWallets", { status: 503, times: 2 })
     await openFirst(page)

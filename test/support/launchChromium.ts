@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs"
 import { chromium, type Browser, type LaunchOptions } from "playwright-core"
-import { stepTimeout } from "./timeouts.ts"
+import { patientTimers } from "./patientTimers.ts"
+import { steadyClock } from "./steadyClock.ts"
+import { slowness, stepTimeout } from "./timeouts.ts"
 
 const wholePlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 const places = [
@@ -44,7 +46,12 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
     ],
     ...options
   })
-  browser.on("context", (context) => context.setDefaultTimeout(stepTimeout))
+  browser.on("context", (context) => {
+    context.setDefaultTimeout(stepTimeout)
+    const scripts = [context.addInitScript(steadyClock), context.addInitScript(patientTimers, slowness)]
+    // Fails only in a context that is already closed again.
+    for (const script of scripts) script.catch(() => {})
+  })
   launchedBrowsers.add(browser)
   browser.on("disconnected", () => launchedBrowsers.delete(browser))
   return browser

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, vi } from "vitest"
 
 // Runs around each file of tests that share a process: what a file leaves behind, the next one would find.
 
-/** Looking at these would start something. */
-const untouched = new Set(["localStorage", "sessionStorage"])
+/** Looking at the stores would start something; `CSS` of a page is another object each time. */
+const untouched = new Set(["localStorage", "sessionStorage", "CSS"])
 const { cache } = createRequire(import.meta.url)
 const signals = ["unhandledRejection", "uncaughtException", "warning", "exit"] as const
 

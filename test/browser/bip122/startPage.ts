@@ -9,6 +9,7 @@ import { startBitcoin, type StartedBitcoin } from "../../../sandbox/chains/bitco
 import type { BitcoinWalletOptions } from "../../../sandbox/index.ts"
 import { launchChromium } from "../../support/launchChromium.ts"
 import { noteLeaving } from "../support/noteLeaving.ts"
+import { worlds } from "../support/worlds.ts"
 
 /** A page with Bitcoin, the wallet in it, and the chain behind it. */
 export interface BitcoinHost extends AsyncDisposable {
@@ -50,6 +51,7 @@ export const startPage = async (): Promise<BitcoinHost> => {
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  worlds.add(chain)
   return {
     chain,
     open: async (wallet) => {
@@ -67,6 +69,7 @@ export const startPage = async (): Promise<BitcoinHost> => {
       return { page, wrong }
     },
     [Symbol.asyncDispose]: async () => {
+      worlds.delete(chain)
       await browser.close()
       server.closeAllConnections()
       server.close()

@@ -64,10 +64,14 @@ const signs = async ({ page, phone }: PhoneCell) => {
 export const phoneMeetings = (host: Host) => {
   const cells = new Map<Way, PhoneCell>()
   const cellOf = async (way: Way) => {
-    const cell = cells.get(way) ?? (await openPhoneCell(host, way))
+    const kept = cells.get(way)
+    // Pages that a test opened are closed at its end.
+    const cell = kept?.page.isClosed() === false ? kept : await openPhoneCell(host, way)
     cells.set(way, cell)
     return cell
   }
+  /** Opens all cells before the first test, so that the tests share them. */
+  const open = () => Promise.all(ways.map(cellOf))
   const methodOf = (way: Way) => (way === withOneYes ? "sign-in" : "connect")
 
   /** `begins` makes the link, and gives it. */
@@ -136,5 +140,5 @@ export const phoneMeetings = (host: Host) => {
     cells.clear()
     for (const { context, phone } of failed) await Promise.all([context.close(), phone.stop()])
   }
-  return { cellOf, meet, renew }
+  return { open, cellOf, meet, renew }
 }

@@ -3,11 +3,12 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { nodeGlobals } from "../../../.ci/nodeGlobals.ts"
 import { noOwnStorage } from "../../../.ci/noOwnStorage.ts"
 import { builtPage } from "./builtPage.ts"
 import { noteLeaving } from "./noteLeaving.ts"
+import { worlds } from "./worlds.ts"
 import { insecureHost, launchChromium } from "../../support/launchChromium.ts"
 import { startSandbox, type Sandbox, type SandboxOptions, type WalletScriptOptions } from "../../../sandbox/index.ts"
 import type { LatchkeyOptions } from "../../../services/ports/options/Options.ts"
@@ -104,9 +105,9 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
     )
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  worlds.add(sandbox)
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/`
-  const contexts = new Set<BrowserContext>()
 
   const open = async ({
     options,
@@ -118,7 +119,6 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
   }: Visit = {}): Promise<Opened> => {
     const own = insecure ? `http://${insecureHost}:${port}/` : url
     const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...extra })
-    contexts.add(context)
     const wrong: Array<string> = []
     const foreign: Array<string> = []
     noteLeaving(context, wrong)
@@ -147,11 +147,12 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
     return { page, context, wrong, foreign }
   }
 
-  const stop = async (running: Browser) => {
-    await running.close()
+  const stop = async () => {
+    worlds.delete(sandbox)
+    await browser.close()
     server.closeAllConnections()
     server.close()
     await sandbox.stop()
   }
-  return { sandbox, url, open, [Symbol.asyncDispose]: () => stop(browser) }
+  return { sandbox, url, open, [Symbol.asyncDispose]: stop }
 }

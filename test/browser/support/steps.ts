@@ -22,5 +22,20 @@ export const connect = async (page: Page): Promise<void> => {
   await sheet(page).waitFor({ state: "detached" })
 }
 
+/** Opens the modal at a code for any phone. */
+export const openCode = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+  await sheet(page)
+    .getByRole("button", { name: /Scan with a phone/ })
+    .click()
+}
+
+/** Copies the link in sight and reads it. The page's context has the permission `clipboard-read`. */
+export const copyLink = async (page: Page): Promise<string> => {
+  await sheet(page).getByRole("button", { name: "Copy link" }).click()
+  await sheet(page).getByRole("button", { name: "Copied" }).waitFor()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
 /** The host's account button. */
 export const accountButton = (page: Page): Locator => page.getByRole("button", { name: /, Account, / })
