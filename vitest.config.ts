@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { floors, totalFloor } from "./test/support/coverageFloors.ts"
 import { entryAliases } from "./test/support/entryAliases.ts"
-import { isolatedFiles } from "./test/support/isolatedFiles.ts"
+import { filesWith } from "./test/support/filesWith.ts"
 import { LongestFirst } from "./test/run/LongestFirst.ts"
 import { pollTimeout, testTimeout } from "./test/support/timeouts.ts"
 
@@ -18,13 +18,31 @@ const withPairingLibrary = [
   "layers/walletconnect/{guardIncoming,openProvider}.test.ts",
   "sandbox/{runPhone,phone/Phone,phone/reconnect}.test.ts",
   "test/clients/paired.test.ts",
-  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage,crossingEnds}.test.ts",
-  "test/scenarios/{pairedAll,pairedSolana,pairingLive}.test.ts"
+  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage}.test.ts",
+  "test/scenarios/pairedSolana.test.ts"
 ]
 
-/** Units that share no process with others: they mock modules, or bring a page of their own. */
+/** Units on real time that take seconds each: processes, relays, chains and the compiler. They run in the long suite. */
+const longUnits = [
+  "examples/node-headless/main.test.ts",
+  "sandbox/cli.test.ts",
+  "test/contracts/crossingEnds.test.ts",
+  "test/docsCode.test.ts",
+  "test/run/run.test.ts",
+  "test/scenarios/{pairedAll,pairingLive,payout}.test.ts"
+]
+
+/** Units that mock modules: what runs after them in the same process would see it. */
+const mocking = filesWith(import.meta.dirname, inUnits, /\bvi\.(mock|doMock|resetModules)\(/)
+
+/** Units that need a page. */
+const withPage = filesWith(import.meta.dirname, inUnits, /@vitest-environment happy-dom/).filter(
+  (file) => !mocking.includes(file)
+)
+
+/** Units that share no process with others. */
 const isolated = [
-  ...isolatedFiles(import.meta.dirname, inUnits),
+  ...mocking,
   ...withPairingLibrary,
   // Loads libraries that put their helpers among the globals.
   "test/exports.test.ts",
@@ -55,7 +73,11 @@ const units = {
 const browser = {
   ...common,
   globalSetup: ["test/browser/support/pagesFolder.ts"],
-  setupFiles: ["test/browser/support/pagesOfFailure.ts"],
+  setupFiles: [
+    "test/browser/support/steadyClock.ts",
+    "test/browser/support/endTest.ts",
+    "test/browser/support/pagesOfFailure.ts"
+  ],
   // What the pages of a failure show is read before a file's own hooks close them.
   sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.
@@ -93,7 +115,7 @@ export default defineConfig({
           ...units,
           name: "unit",
           include: inUnits,
-          exclude: [...units.exclude, ...isolated],
+          exclude: [...units.exclude, ...isolated, ...withPage, ...longUnits],
           // One process for many files: loading the modules is most of the work.
           isolate: false,
           setupFiles: ["test/support/randomness.ts", "test/support/leavesNothing.ts"]
@@ -103,10 +125,33 @@ export default defineConfig({
         resolve: { alias: entryAliases },
         test: {
           ...units,
+          name: "unit-page",
+          include: withPage,
+          isolate: false,
+          // Apart from those without a page: a worker that changes from one to the other loads all modules again.
+          sequence: { groupOrder: 1 },
+          setupFiles: ["test/support/randomness.ts", "test/support/leavesNothing.ts", "test/support/emptyPage.ts"]
+        }
+      },
+      {
+        resolve: { alias: entryAliases },
+        test: {
+          ...units,
           name: "unit-isolated",
           include: isolated,
+          exclude: [...units.exclude, ...longUnits],
           setupFiles: ["test/support/randomness.ts"],
-          sequence: { groupOrder: 1 }
+          sequence: { groupOrder: 2 }
+        }
+      },
+      {
+        resolve: { alias: entryAliases },
+        test: {
+          ...units,
+          name: "unit-long",
+          include: longUnits,
+          setupFiles: ["test/support/randomness.ts"],
+          sequence: { groupOrder: 2 }
         }
       },
       {
@@ -119,7 +164,7 @@ export default defineConfig({
           // Files at once, and pages at once inside a file: made for two cores.
           maxWorkers: 2,
           maxConcurrency: 2,
-          sequence: { ...browser.sequence, groupOrder: 2 }
+          sequence: { ...browser.sequence, groupOrder: 3 }
         }
       },
       {
@@ -130,7 +175,7 @@ export default defineConfig({
           include: measured,
           fileParallelism: false,
           maxConcurrency: 1,
-          sequence: { ...browser.sequence, groupOrder: 3 }
+          sequence: { ...browser.sequence, groupOrder: 4 }
         }
       },
       {
@@ -141,7 +186,7 @@ export default defineConfig({
           include: situations,
           fileParallelism: false,
           maxConcurrency: 2,
-          sequence: { ...browser.sequence, groupOrder: 4 }
+          sequence: { ...browser.sequence, groupOrder: 5 }
         }
       }
     ]

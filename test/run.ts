@@ -38,12 +38,11 @@ const endToEnd = `(?:${[...endToEndTests.values()].flat().map(escape).join("|")}
 const suites: Readonly<Record<string, Suite>> = {
   static: {
     programs: {
-      check: { command: ["node", ".ci/check.ts", "--before-tests"] },
-      size: { command: ["node", "bench/size.ts"] }
+      check: { command: ["node", ".ci/check.ts", "--before-tests"] }
     },
     runs: []
   },
-  unit: { programs: {}, runs: [{ projects: ["unit*"] }] },
+  unit: { programs: {}, runs: [{ projects: ["unit", "unit-page", "unit-isolated"] }] },
   e2e: {
     programs: {},
     runs: [{ projects: ["browser"], files: [...endToEndTests.keys()], names: new RegExp(`^${endToEnd}`) }],
@@ -59,7 +58,11 @@ const suites: Readonly<Record<string, Suite>> = {
         env: { npm_config_offline: "true" }
       }
     },
-    runs: [{ projects: ["browser"], names: new RegExp(`^(?!${endToEnd})`) }, { projects: ["measured"] }],
+    runs: [
+      { projects: ["unit-long"] },
+      { projects: ["browser"], names: new RegExp(`^(?!${endToEnd})`) },
+      { projects: ["measured"] }
+    ],
     ends: true
   },
   rest: {
@@ -70,7 +73,7 @@ const suites: Readonly<Record<string, Suite>> = {
         env: { TEST_LONG: "true", TEST_SEED: String(randomInt(2 ** 31)) }
       },
       "1,000 payments": {
-        command: ["vitest", "run", "--project", "unit", "test/scenarios/payout.test.ts"],
+        command: ["vitest", "run", "--project", "unit-long", "test/scenarios/payout.test.ts"],
         env: { PAYMENTS: "1000" }
       },
       "all looks": { command: ["node", "test/gallery/inspectAll.ts"] }

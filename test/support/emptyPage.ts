@@ -1,0 +1,14 @@
+import { afterAll } from "vitest"
+
+// Runs before each file of tests that share a page: the file finds a page that was just opened.
+
+document.title = ""
+document.head.replaceChildren()
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+// A new body: React marks and listens to the one it rendered into.
+document.body.replaceWith(document.createElement("body"))
+localStorage.clear()
+sessionStorage.clear()
+
+/** React asks for `act` while this is there. */
+afterAll(() => void Reflect.deleteProperty(globalThis, "IS_REACT_ACT_ENVIRONMENT"))
