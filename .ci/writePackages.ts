@@ -8,7 +8,7 @@ import { entries } from "./entries.ts"
 import { globalTypes } from "./globalEntries.ts"
 import { noticesOf } from "./noticesOf.ts"
 import { putInPlace } from "./putInPlace.ts"
-import { writeTypes } from "./writeTypes.ts"
+import { makeDeclarations, writeTypes } from "./writeTypes.ts"
 
 const run = promisify(execFile)
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -54,7 +54,9 @@ export const writePackages = async (built: string): Promise<void> => {
   const [globals, worlds] = [join(built, "global"), join(built, "sandbox")]
   const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), worlds])
   const facts = await readFile(at(".ci/wallet-facts/NOTICES.txt"), "utf8")
-  await writeTypes(join(worlds, "types"), { index: "sandbox/index.ts" })
+  const [declarations, world] = [join(built, "declarations"), "sandbox/index.ts"]
+  await makeDeclarations(declarations, [...Object.values(entries), world])
+  await writeTypes(join(worlds, "types"), declarations, { index: world })
   const ofWorlds = [...(await sourcesOf(worlds)), ...(JSON.parse(pages.stdout) as ReadonlyArray<string>)]
   await writeFile(join(worlds, "THIRD-PARTY-NOTICES.txt"), await noticesOf(ofWorlds))
   await putInPlace(worlds, at("sandbox/dist"))
@@ -62,7 +64,8 @@ export const writePackages = async (built: string): Promise<void> => {
   const ofGlobals = `${await noticesOf(await sourcesOf(globals))}\n${"-".repeat(80)}\n\n${facts}`
   await writeFile(join(globals, "THIRD-PARTY-NOTICES.txt"), ofGlobals)
   await putInPlace(globals, at("global/dist"))
-  await writeTypes(join(built, "types"), entries)
+  await writeTypes(join(built, "types"), declarations, entries)
+  await rm(declarations, { recursive: true })
   // Whoever imports the styles has to find them in the types.
   await writeFile(join(built, "types/buttons.css.d.ts"), "export {}\n")
   const own = `${await noticesOf(await sourcesOf(built))}\n${"-".repeat(80)}\n\n${facts}`

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
@@ -17,22 +17,34 @@ const withoutCitations = (text: string) =>
   )
 
 /**
- * Writes into `folder` the types of entries, `{name}.d.ts` of each: it passes on the declarations that the compiler makes of its
- * source, which are in `from/` with all that they import. Throws what the compiler says of a mistake.
+ * Writes the declarations that the compiler makes of sources, and of all that they import, into a folder of this repository,
+ * which it makes. Throws what the compiler says of a mistake.
  */
-export const writeTypes = async (folder: string, entries: Readonly<Record<string, string>>): Promise<void> => {
-  const made = join(folder, "made")
-  await mkdir(made, { recursive: true })
+export const makeDeclarations = async (folder: string, sources: ReadonlyArray<string>): Promise<void> => {
+  await mkdir(folder, { recursive: true })
   const project = {
     extends: at("tsconfig.json"),
-    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: at("."), outDir: made },
-    files: Object.values(entries).map(at),
+    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: at("."), outDir: folder },
+    files: sources.map(at),
     include: []
   }
-  await writeFile(join(made, "tsconfig.json"), JSON.stringify(project))
-  await run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", made]).catch((error) => {
-    throw new Error(`The declarations could not be made:\n${error.stdout}`)
-  })
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project))
+  await run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", folder, "--checkers", "1"]).catch(
+    (error) => {
+      throw new Error(`The declarations could not be made:\n${error.stdout}`)
+    }
+  )
+}
+
+/**
+ * Writes into `folder` the types of entries, `{name}.d.ts` of each: it passes on the declaration of its source, which is in
+ * `from/` with all that it imports. `made` has the declarations of the sources.
+ */
+export const writeTypes = async (
+  folder: string,
+  made: string,
+  entries: Readonly<Record<string, string>>
+): Promise<void> => {
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
@@ -50,12 +62,11 @@ export const writeTypes = async (folder: string, entries: Readonly<Record<string
       }
     )
     await write(`from/${path}`, withoutCitations(text))
-    for (const one of imported) await take(one)
+    for (const file of imported) await take(file)
   }
   for (const [name, source] of Object.entries(entries)) {
     const path = source.replace(/\.tsx?$/, "")
     await take(`${path}.d.ts`)
     await write(`${name}.d.ts`, `export * from "./${relative(dirname(name), join("from", path))}.js"\n`)
   }
-  await rm(made, { recursive: true })
 }
