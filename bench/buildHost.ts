@@ -26,9 +26,14 @@ export interface Host {
 
 const compress = promisify(brotliCompress)
 
-/** Compresses a text with Brotli 11, in another thread. */
-export const brotli = (text: string): Promise<Buffer> =>
-  compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+const compressed = new Map<string, Promise<Buffer>>()
+
+/** Compresses a text with Brotli 11, in another thread; each text once, since pages have many files in common. */
+export const brotli = (text: string): Promise<Buffer> => {
+  const packed = compressed.get(text) ?? compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  compressed.set(text, packed)
+  return packed
+}
 
 const latchkey = (dist: string) => [
   { find: /^latchkey$/, replacement: `${dist}index.js` },
