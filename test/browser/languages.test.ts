@@ -53,18 +53,4 @@ describe("a language that the host imports", () => {
     expect(said).toHaveLength(1)
     expect(said[0]).toContain('there are no texts for the locale "ar": English is shown.')
   })
-
-  test("a change while the sheet is open is followed, to the last one asked for", async () => {
-    const { page } = await host.open()
-    await page.evaluate(() => void window.hosts[0]!.open())
-    await sheet(page).waitFor()
-    await page.evaluate(() => {
-      for (const locale of ["ar", "en", "ar"]) window.hosts[0]!.setAppearance({ locale })
-    })
-    await sheet(page).getByRole("heading", { name: "الاتصال بـ Saltmarsh" }).waitFor()
-    await page.evaluate(() => {
-      for (const locale of ["en", "ar", "en"]) window.hosts[0]!.setAppearance({ locale })
-    })
-    await sheet(page).getByRole("heading", { name: "Connect to Saltmarsh" }).waitFor()
-  })
 })

@@ -114,15 +114,6 @@ const followStatus = (page: Page) =>
   })
 const statuses = (page: Page) => page.evaluate(() => Reflect.get(window, "__statuses") as ReadonlyArray<string>)
 
-test("for a wallet that answers at once the page never says that it connects (decision 0004)", async () => {
-  const { page, wrong } = await host.open()
-  await openList(page)
-  await followStatus(page)
-  await press(page, 1)
-  await expect.poll(() => statuses(page)).toEqual(["disconnected", "connected"])
-  expect(wrong).toEqual([])
-})
-
 test("while a wallet takes its time the page says that it connects", async () => {
   const { page, wrong } = await host.open()
   await openList(page)

@@ -135,19 +135,3 @@ test("a wallet that takes itself back while its page is open: the page says so, 
   await expect.poll(() => list(page)).toEqual(["Tarn connected"])
   expect(wrong).toEqual([])
 })
-
-test("off: the second wallet replaces the first, nothing leads to the list, and a switch is refused", async () => {
-  const { page, wrong } = await visit(false)
-  await connectBoth(page)
-  await expect.poll(() => list(page)).toEqual(["Tarn connected"])
-  await accountButton(page).click()
-  await sheet(page).getByRole("button", { name: "Settings" }).waitFor()
-  expect(await sheet(page).getByRole("button", { name: "Your wallets" }).count()).toBe(0)
-  const refused = await page.evaluate(async () => {
-    const { switchConnection } = await window.hosts[0]!.connections()
-    return switchConnection({ connectorId: "example.fernhold" }).catch(({ field }: { field: string }) => field)
-  })
-  expect(refused).toBe("multiWallet")
-  expect(await page.evaluate(() => localStorage.getItem("@latchkey/recent_connections"))).toBeNull()
-  expect(wrong).toEqual([])
-})

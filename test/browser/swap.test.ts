@@ -63,18 +63,6 @@ const review = async (page: Page, from: string, to: string, amount: string) => {
   await button(page, "Review swap").click()
 }
 
-test("the account's actions have the order of the host, and what it left out follows (spec 3: walletFeaturesOrder)", async () => {
-  const { page, context } = await host.open({ options: { walletFeaturesOrder: ["send", "swaps"] } })
-  await connect(page)
-  await accountButton(page).click()
-  await button(page, "Send").waitFor()
-  const names = await sheet(page)
-    .getByRole("button", { name: /^(Swap|Receive|Send)$/ })
-    .allTextContents()
-  expect(names).toEqual(["Send", "Swap", "Receive"])
-  await context.close()
-})
-
 test("a second press while the review's code loads changes nothing: the review is usable (SEC-22)", async () => {
   const { page, context } = await host.open()
   const loading = Promise.withResolvers<void>()

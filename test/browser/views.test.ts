@@ -32,39 +32,6 @@ const ten = () => {
   ] as const
 }
 
-describe("consent that is asked for", () => {
-  test("nothing on the sheet leads to a wallet before it is given", async () => {
-    const { page, wrong } = await host.open({
-      options: { features: { legalCheckbox: true }, termsConditionsUrl: "https://saltmarsh.example/terms" }
-    })
-    await page.getByRole("button", { name: "Connect", exact: true }).click()
-    for (const name of ["What is a wallet?", "Get a wallet", /Fernhold/])
-      await expect.poll(() => button(page, name).isDisabled()).toBe(true)
-    await sheet(page).getByRole("checkbox").check()
-    await button(page, "What is a wallet?").click()
-    await sheet(page).getByRole("heading", { name: "Your first wallet" }).waitFor()
-    expect(wrong).toEqual([])
-  })
-})
-
-describe("what the host leaves out (spec 3)", () => {
-  test("walletGuide: false offers nothing to those who are new; wallets: false leaves the email only", async () => {
-    for (const [options, kept] of [
-      [{}, [true, true]],
-      [{ walletGuide: false }, [false, true]],
-      [{ wallets: false }, [false, false]]
-    ] as const) {
-      const { config, secureSite } = host.sandbox.endpoints
-      const { page, wrong } = await host.open({ options: { ...options, endpoints: { config, secureSite } } })
-      await page.getByRole("button", { name: "Connect", exact: true }).click()
-      await textbox(page, "Email address").waitFor()
-      const found = [await button(page, "Get a wallet").count(), await button(page, /Fernhold/).count()]
-      expect(found.map((count) => count > 0)).toEqual(kept)
-      expect(wrong).toEqual([])
-    }
-  })
-})
-
 describe("the send form", () => {
   const openForm = async () => {
     const opened = await host.open()
