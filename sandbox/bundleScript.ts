@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
-import { readFile } from "node:fs/promises"
+import { readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /** A page script that is bundled from sources here, and prebuilt in the package. */
@@ -21,9 +22,22 @@ const bundles = new Map<string, Promise<string>>()
 
 /** The script's text; bundled once, at first use. */
 export const bundleScript = (script: BundledScript): Promise<string> => {
-  const bundle = bundles.get(script.file) ?? build(script)
+  const bundle = bundles.get(script.file) ?? shared(script)
   bundles.set(script.file, bundle)
   return bundle
+}
+
+/** Processes of a test run find in the folder `SANDBOX_SCRIPTS` what another one has bundled. */
+const shared = async (script: BundledScript): Promise<string> => {
+  const folder = process.env["SANDBOX_SCRIPTS"]
+  if (folder === undefined) return build(script)
+  const place = join(folder, script.file)
+  if (existsSync(place)) return readFile(place, "utf8")
+  const code = await build(script)
+  const aside = `${place}.${process.pid}`
+  await writeFile(aside, code)
+  await rename(aside, place)
+  return code
 }
 
 const build = async ({ entry, name, file }: BundledScript): Promise<string> => {
