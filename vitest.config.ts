@@ -13,23 +13,18 @@ const measured = ["test/browser/walletsWork.test.ts", "test/package/bundlers.tes
 /** Whole tables of situations, which take minutes: `npm run test:long`. */
 const situations = ["test/browser/loginSituations.test.ts", "test/browser/phoneSituations.test.ts"]
 
-/** Begins connections with the library for pairing, whose timers outlive its clients and then fail. */
-const withPairingLibrary = [
-  "layers/walletconnect/{guardIncoming,openProvider}.test.ts",
-  "sandbox/{runPhone,phone/Phone,phone/reconnect}.test.ts",
-  "test/clients/paired.test.ts",
-  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage}.test.ts",
-  "test/scenarios/pairedSolana.test.ts"
-]
-
-/** Units on real time that take seconds each: processes, relays, chains and the compiler. They run in the long suite. */
+/**
+ * Units on real time that take seconds each: processes, relays, chains and the compiler. They run in the long suite, each in a
+ * process of its own: timers of the pairing library outlive its clients, and then fail.
+ */
 const longUnits = [
   "examples/node-headless/main.test.ts",
-  "sandbox/cli.test.ts",
-  "test/contracts/crossingEnds.test.ts",
+  "sandbox/{cli,runPhone,phone/Phone,phone/reconnect}.test.ts",
+  "test/clients/paired.test.ts",
+  "test/contracts/{chainAdapterUniversal,crossingEnds,pairingClient,pairingStorage}.test.ts",
   "test/docsCode.test.ts",
   "test/run/run.test.ts",
-  "test/scenarios/{pairedAll,pairingLive,payout}.test.ts"
+  "test/scenarios/{pairedAll,pairedSolana,pairingLive,payout}.test.ts"
 ]
 
 /** Units that mock modules: what runs after them in the same process would see it. */
@@ -43,7 +38,8 @@ const withPage = filesWith(import.meta.dirname, inUnits, /@vitest-environment ha
 /** Units that share no process with others. */
 const isolated = [
   ...mocking,
-  ...withPairingLibrary,
+  // Begin connections with the pairing library.
+  "layers/walletconnect/{guardIncoming,openProvider}.test.ts",
   // Loads libraries that put their helpers among the globals.
   "test/exports.test.ts",
   // Counts the clients of its process.
@@ -72,12 +68,8 @@ const units = {
 /** Tests with a real browser. */
 const browser = {
   ...common,
-  globalSetup: ["test/browser/support/pagesFolder.ts"],
-  setupFiles: [
-    "test/browser/support/steadyClock.ts",
-    "test/browser/support/endTest.ts",
-    "test/browser/support/pagesOfFailure.ts"
-  ],
+  globalSetup: ["test/browser/support/pagesFolder.ts", "test/browser/support/sharedBrowser.ts"],
+  setupFiles: ["test/browser/support/endTest.ts", "test/browser/support/pagesOfFailure.ts"],
   // What the pages of a failure show is read before a file's own hooks close them.
   sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.
@@ -159,6 +151,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: "browser",
+          isolate: false,
           include: inBrowser,
           exclude: ["node_modules/**", ...measured, ...situations],
           // Files at once, and pages at once inside a file: made for two cores.

@@ -13,11 +13,7 @@ export const parts: Readonly<Record<string, Part>> = {
   "browser wallet": {
     tests: {
       [browser("mainJob")]: [
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > connect, see the account, disconnect: nothing is left and nothing went wrong",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > a reload keeps the session: painted in the first frame, no prompt, then confirmed",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > sends native currency, sees it mined; sends a token",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > signs by the host's own call, and the signature is the account's",
-        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > the whole job by keyboard alone"
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > connect, see the account, disconnect: nothing is left and nothing went wrong"
       ]
     },
     long: [
@@ -35,9 +31,6 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   "second wallet": {
     tests: {
-      [browser("secondWallet")]: [
-        "a second wallet: the first one stays until it answers, and what it declines changes nothing (SEC-20)"
-      ],
       [browser("severalWallets")]: [
         "a second wallet is added in the sheet; each acts when it is in use; a reload keeps which"
       ]
@@ -106,8 +99,8 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   send: {
     tests: {
-      [browser("send")]: [
-        "a send in the browser, on a real chain (SEC-22) > before the request a trial run on the chain says whether only the amount leaves"
+      [browser("mainJob")]: [
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > sends native currency, sees it mined; sends a token"
       ]
     },
     long: [browser("send")]
@@ -148,10 +141,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   "sign-in": {
     tests: {
-      [browser("signIn")]: ["who connects signs in once: declined, signed, reloaded, signed out"],
-      [browser("pairingSignIn")]: [
-        "siwx, EVM alone > one yes on the phone connects and signs in, and a reload restores both"
-      ]
+      [browser("signIn")]: ["who connects signs in once: declined, signed, reloaded, signed out"]
     },
     long: ["signIn", "pairingSignIn", "solanaSignIn"].map(browser)
   },
@@ -198,16 +188,15 @@ export const parts: Readonly<Record<string, Part>> = {
   loading: {
     tests: {
       [browser("loading")]: [
-        "the four stages (architecture 4) > when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for",
-        "life on a page > dispose leaves no node, listener, sheet or link, also while the modal is open"
+        "the four stages (architecture 4) > when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for"
       ]
     },
     long: ["loading", "leftovers"].map(browser)
   },
   focus: {
     tests: {
-      [browser("gallery")]: [
-        "keyboard > Tab goes round inside the sheet, Escape closes it, and the opener has the focus again"
+      [browser("mainJob")]: [
+        "the main job, in Chromium, on real chains and under a strict policy (SEC-06) > the whole job by keyboard alone"
       ]
     },
     long: ["focus", "topLayer"].map(browser)
@@ -234,10 +223,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   views: {
     tests: {
-      [browser("gallery")]: [
-        "a list of three wallets costs at most 80 elements",
-        "keyboard > Alt and the left arrow go back"
-      ]
+      [browser("gallery")]: ["keyboard > Alt and the left arrow go back"]
     },
     long: ["gallery", "views", "viewsFollow", "motion"].map(browser)
   },

@@ -21,17 +21,14 @@ export const insecureHost = "shop.test"
 /** The browsers of this process, for a look at their pages when a test has failed. */
 export const launchedBrowsers: Set<Browser> = new Set()
 
-/**
- * Starts the installed Chromium without its background requests; it can connect to this machine only. `args` are added, and
- * the last of equal ones counts.
- */
-export const launchChromium = async ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> => {
+/** What the browser is started with; `args` are added, and the last of equal ones counts. */
+const settings = ({ args = [], ...options }: LaunchOptions = {}): LaunchOptions => {
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
     throw new Error(
       "No Chromium: install it (apt-get install chromium-headless-shell, or chromium) or set CHROMIUM_PATH to its program."
     )
-  const browser = await chromium.launch({
+  return {
     executablePath,
     args: [
       "--no-sandbox",
@@ -45,7 +42,26 @@ export const launchChromium = async ({ args = [], ...options }: LaunchOptions = 
       ...args
     ],
     ...options
-  })
+  }
+}
+
+/** Has the address of the browser that all processes of a test run share. */
+const shared = "TEST_BROWSER"
+
+/** Starts a browser for `launchChromium` in processes that begin later. Returns what stops it. */
+export const shareChromium = async (): Promise<() => Promise<void>> => {
+  const server = await chromium.launchServer({ ...settings(), host: "127.0.0.1" })
+  process.env[shared] = server.wsEndpoint()
+  return () => server.close()
+}
+
+/**
+ * Starts the installed Chromium without its background requests; it can connect to this machine only. Without options it is
+ * the shared browser if there is one: closing it closes only what was opened here.
+ */
+export const launchChromium = async (options?: LaunchOptions): Promise<Browser> => {
+  const address = options === undefined ? process.env[shared] : undefined
+  const browser = address === undefined ? await chromium.launch(settings(options)) : await chromium.connect(address)
   browser.on("context", (context) => {
     context.setDefaultTimeout(stepTimeout)
     const scripts = [context.addInitScript(steadyClock), context.addInitScript(patientTimers, slowness)]

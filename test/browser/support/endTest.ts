@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core"
 import { beforeEach } from "vitest"
+import "./steadyClock.ts"
 import { launchedBrowsers } from "../../support/launchChromium.ts"
 import { worlds } from "./worlds.ts"
 
