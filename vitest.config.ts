@@ -69,7 +69,7 @@ const units = {
 const browser = {
   ...common,
   globalSetup: ["test/browser/support/pagesFolder.ts", "test/browser/support/sharedBrowser.ts"],
-  setupFiles: ["test/browser/support/endTest.ts", "test/browser/support/pagesOfFailure.ts"],
+  setupFiles: ["test/browser/support/endTest.ts"],
   // What the pages of a failure show is read before a file's own hooks close them.
   sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.

@@ -1,24 +1,63 @@
-import type { BrowserContext } from "playwright-core"
-import { beforeEach } from "vitest"
+import type { BrowserContext, Page } from "playwright-core"
+import { afterEach, beforeEach, type TestContext } from "vitest"
 import "./steadyClock.ts"
 import { launchedBrowsers } from "../../support/launchChromium.ts"
 import { worlds } from "./worlds.ts"
 
 // Setup file of the browser tests. After each test it closes the pages that the test opened, and resets sandboxes and chains.
-// It keeps pages that were opened in `beforeAll`, and the state behind them. Concurrent tests close their own pages.
+// It keeps pages that were opened in `beforeAll`, and the state behind them. Concurrent tests close their own pages. A failing
+// test prints what its pages show.
 
 const openContexts = (): ReadonlyArray<BrowserContext> => [...launchedBrowsers].flatMap((browser) => browser.contexts())
 
-beforeEach(({ task }) => {
-  if (task.concurrent) return undefined
+const patience = 3_000
+
+/** What a page shows, in one line. A page that no longer answers says so. */
+const lineOf = async (page: Page): Promise<string> => {
+  const shown = page.evaluate(() => {
+    const roots: Array<Document | ShadowRoot> = [document]
+    for (const root of roots)
+      for (const element of root.querySelectorAll("*")) if (element.shadowRoot) roots.push(element.shadowRoot)
+    const texts = roots.map((root) => (root === document ? document.body : root.lastElementChild))
+    return JSON.stringify({
+      shows: texts.map((element) => (element as HTMLElement | null)?.innerText?.replaceAll(/\s+/g, " ").slice(0, 400)),
+      focus: roots.map((root) => `${root.activeElement?.tagName} ${root.activeElement?.textContent?.slice(0, 40)}`),
+      state: (window as { hosts?: ReadonlyArray<{ snapshot?: { get: () => { status: string } } }> }).hosts?.map(
+        (host) => host.snapshot?.get().status
+      ),
+      keys: Object.keys(localStorage)
+    })
+  })
+  const late = new Promise<string>((resolve) => {
+    setTimeout(resolve, patience, "does not answer")
+  })
+  return `${page.url()} ${await Promise.race([shown, late]).catch(String)}`
+}
+
+const failedPages = new WeakMap<TestContext["task"], string>()
+
+// Before a file's own hooks close the pages.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return
+  const pages = openContexts().flatMap((context) => context.pages())
+  if (pages.length === 0) return
+  const lines = await Promise.all(pages.slice(-6).map(lineOf))
+  failedPages.set(task, `The pages when it failed:\n${lines.join("\n")}`)
+})
+
+beforeEach(({ task, onTestFinished }) => {
   const before = openContexts()
-  // Vitest calls the returned function after all `afterEach` hooks.
-  return async () => {
-    await Promise.all(
-      openContexts()
-        .filter((context) => !before.includes(context))
-        .map((context) => context.close())
-    )
-    if (before.length === 0) for (const world of worlds) await world.reset()
-  }
+  // After all `afterEach` hooks, also if one of them fails.
+  onTestFinished(async () => {
+    if (!task.concurrent) {
+      await Promise.all(
+        openContexts()
+          .filter((context) => !before.includes(context))
+          .map((context) => context.close())
+      )
+      if (before.length === 0) for (const world of worlds) await world.reset()
+    }
+    const text = failedPages.get(task)
+    if (text !== undefined) throw new Error(text)
+  })
 })
