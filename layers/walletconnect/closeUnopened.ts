@@ -26,6 +26,8 @@ export const closeUnopened = (relayer: UniversalProvider["client"]["core"]["rela
   }
   const create = internal.createProvider.bind(relayer)
   internal.createProvider = async () => {
+    // An attempt that paused goes on after another one has opened a socket, which it would only forget.
+    if (relayer.connected) return
     close()
     await create()
     const { connection } = internal.provider
