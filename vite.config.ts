@@ -73,7 +73,7 @@ export default defineConfig({
         rolldownOptions: {
           external: vendors,
           treeshake,
-          output: { ...readable, chunkFileNames: nameChunk, codeSplitting: chunkStages }
+          output: { ...readable, chunkFileNames: nameChunk, codeSplitting: chunkStages() }
         }
       }
     },

@@ -3,7 +3,7 @@ import type { Rolldown } from "vite"
 import { entries } from "./entries.ts"
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-type Rule = (id: string, context: Context) => boolean | undefined
+type Rule = (id: string, context: Context, stages: Stages) => boolean | undefined
 
 /** Some files and all that they import. */
 const closure = (ids: ReadonlyArray<string>, context: Context) => {
@@ -18,23 +18,22 @@ const closure = (ids: ReadonlyArray<string>, context: Context) => {
 }
 
 type Stage = "button" | "core" | "sheet"
-let stages: Readonly<Record<Stage, ReadonlySet<string>>> | undefined
+type Stages = Readonly<Record<Stage, ReadonlySet<string>>>
 
 /** The files of each stage of a page: the button's entry, and what the stage before loads by `import()` from some folders. */
-const stagesOf = (context: Context) => {
-  if (stages !== undefined) return stages
+const readStages = (context: Context): Stages => {
   const loadedBy = (stage: ReadonlySet<string>, folder: RegExp) =>
     [...stage].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => folder.test(id))
   const button = closure([fileURLToPath(new URL(`../${entries.react}`, import.meta.url))], context)
   const core = closure(loadedBy(button, /\/ui\/[^/]+$/), context)
   const sheet = [...loadedBy(core, /\/(services\/instance|layers)\/[^/]+$/), ...loadedBy(button, /\/ui\/modal\//)]
-  return (stages = { button, core, sheet: closure(sheet, context) })
+  return { button, core, sheet: closure(sheet, context) }
 }
 
 const of =
   (stage: Stage): Rule =>
-  (id, context) =>
-    stagesOf(context)[stage].has(id)
+  (id, _context, stages) =>
+    stages[stage].has(id)
 /** Not what is itself loaded by `import()`. */
 const isShared: Rule = (id, context) => context.getModuleInfo(id)?.dynamicImporters.length === 0
 
@@ -43,7 +42,7 @@ const effectFiles = new RegExp(`/node_modules/effect/|${effectCode.source}`)
 /** Files of Effect that modules of the core import, for exports that only later stages use. */
 const laterEffect = /\/effect\/dist\/(Cache|FiberHandle|ManagedRuntime|MutableHashMap|Semaphore)\.js$/
 /** What the core needs of Effect, and the module that loads it. */
-const isEffect: Rule = (id, context) => effectCode.test(id) || (of("core")(id, context) && !laterEffect.test(id))
+const isEffect: Rule = (id, _context, { core }) => effectCode.test(id) || (core.has(id) && !laterEffect.test(id))
 
 /**
  * The chunks of the library: what a folder has, as far as its rule says so, with all that it imports and no row above has. Fetching a
@@ -75,13 +74,20 @@ const rows: ReadonlyArray<readonly [chunk: string, folder: RegExp, rule?: Rule, 
   ["localeLinks", /\/ui\/links\//]
 ]
 
-/** One chunk per stage of loading, and one for what many later parts share. */
-export const chunkStages: Rolldown.CodeSplittingOptions = {
-  groups: rows.map(([chunk, test, rule, minShareCount = 1], at) => ({
-    debugName: chunk,
-    priority: rows.length - at,
-    test,
-    minShareCount,
-    name: (id, context) => (rule === undefined || rule(id, context) ? chunk : null)
-  }))
+/** One chunk per stage of loading, and one for what many later parts share, in one build. */
+export const chunkStages = (): Rolldown.CodeSplittingOptions => {
+  let stages: Stages | undefined
+  return {
+    groups: rows.map(([chunk, test, rule, minShareCount = 1], at) => ({
+      debugName: chunk,
+      priority: rows.length - at,
+      test,
+      minShareCount,
+      name: (id, context) => {
+        // The first call comes once all modules are known.
+        stages ??= readStages(context)
+        return rule === undefined || rule(id, context, stages) ? chunk : null
+      }
+    }))
+  }
 }

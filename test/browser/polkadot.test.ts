@@ -10,6 +10,7 @@ import { checkSignIn } from "latchkey/siwx"
 import type { Browser, Page } from "playwright-core"
 import { build } from "vite"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { chunkStages } from "../../.ci/chunkStages.ts"
 import { ledgerAccount } from "../../sandbox/chains/polkadot/ledgerAccount.ts"
 import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import type { PolkadotWalletOptions } from "../../sandbox/index.ts"
@@ -37,7 +38,13 @@ beforeAll(async () => {
     logLevel: "error",
     base: "./",
     resolve: { alias: { "latchkey/react": `${root}ui/index.ts` } },
-    build: { outDir: out, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      target: "es2022",
+      cssTarget: "chrome130",
+      rolldownOptions: { output: { codeSplitting: chunkStages() } }
+    }
   })
   const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" }
   const server = createServer((request, response) => {

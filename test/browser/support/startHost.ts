@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { chunkStages } from "../../../.ci/chunkStages.ts"
 import { nodeGlobals } from "../../../.ci/nodeGlobals.ts"
 import { noOwnStorage } from "../../../.ci/noOwnStorage.ts"
 import { builtPage } from "./builtPage.ts"
@@ -81,7 +82,8 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
         emptyOutDir: true,
         target: "es2022",
         cssTarget: "chrome130",
-        rolldownOptions: { transform: nodeGlobals }
+        // Chunks like those of the package: a page with one for each set of modules would make five times as many requests.
+        rolldownOptions: { transform: nodeGlobals, output: { codeSplitting: chunkStages() } }
       }
     })
   }
