@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { browserGlobalSetup, browserSetupFiles } from "./test/support/browserSetup.ts"
 import { floors, totalFloor } from "./test/support/coverageFloors.ts"
 import { entryAliases } from "./test/support/entryAliases.ts"
 import { filesWith } from "./test/support/filesWith.ts"
@@ -71,8 +72,8 @@ const units = {
 /** Tests with a real browser. */
 const browser = {
   ...common,
-  globalSetup: ["test/browser/support/pagesFolder.ts", "test/browser/support/sharedBrowser.ts"],
-  setupFiles: ["test/browser/support/endTest.ts"],
+  globalSetup: browserGlobalSetup,
+  setupFiles: browserSetupFiles,
   // What the pages of a failure show is read before a file's own hooks close them.
   sequence: { hooks: "list" },
   // A list that should be empty is shown whole: what went wrong on a page is read there.

@@ -8,9 +8,11 @@ import { runProgram } from "./run/runProgram.ts"
 import { runVitest } from "./run/runVitest.ts"
 import { startLoad } from "./run/startLoad.ts"
 import { touchedFiles } from "./run/touchedFiles.ts"
+import { browserSetup } from "./support/browserSetup.ts"
 
 // `node test/landChecks.ts BASE`: what a commit must pass before it becomes `main`. Runs `npm test`, then the files of the
-// long suite that the change since BASE touches, then each changed test ten times on a busy machine.
+// long suite that the change since BASE touches (all of them, if it touches what each begins with), then each changed test
+// ten times on a busy machine.
 
 /** Longest time for the touched files of the long suite, in ms. */
 const longLimit = 25 * 60_000
@@ -35,7 +37,8 @@ const results = new Results(readKnownFlaky())
 results.addProgram("npm test", await runProgram(["node", "test/run.ts"], { limit: 30 * 60_000 }))
 
 const long = Object.values(parts).flatMap((part) => part.long)
-const touched = touchedFiles(root, long, changed)
+const isSetupTouched = changed.has("vitest.config.ts") || touchedFiles(root, browserSetup, changed).length > 0
+const touched = isSetupTouched ? long : touchedFiles(root, long, changed)
 const left = long.filter((file) => !touched.includes(file))
 console.log(
   `The change touches ${touched.length} of ${long.length} files of the long suite. Left out: ${left.join(", ")}`

@@ -13,8 +13,14 @@ test("finds the tests that a change touches: themselves, by imports, and by the 
     await writeFile(join(root, "ui/row.ts"), `export const row = 1`)
     await writeFile(join(root, "test/browser/steps.ts"), "export const steps = 1")
     await writeFile(join(root, "test/browser/a.test.ts"), `import { steps } from "./steps.ts"`)
-    await writeFile(join(root, "test/browser/b.test.ts"), "const page = `${root}ui/index.ts`")
-    await writeFile(join(root, "test/browser/c.test.ts"), `import { steps } from "./missing.ts"`)
+    await writeFile(
+      join(root, "test/browser/b.test.ts"),
+      "// See `test/browser/steps.ts`.\nconst page = `${root}ui/index.ts`"
+    )
+    await writeFile(
+      join(root, "test/browser/c.test.ts"),
+      `import type { steps } from "./steps.ts"\nimport { others } from "./missing.ts"`
+    )
     const files = ["a", "b", "c"].map((name) => `test/browser/${name}.test.ts`)
     const touched = (...changed: ReadonlyArray<string>) => touchedFiles(root, files, new Set(changed))
     expect(touched("test/browser/steps.ts")).toEqual(["test/browser/a.test.ts"])

@@ -5,9 +5,12 @@ import { dirname, join, normalize } from "node:path"
 const relativePath = /["'`](\.\.?\/[^"'`]+)["'`]/g
 const rootPath = /["'`}/]((?:bench|examples|layers|sandbox|services|test|ui)\/[\w./-]+\.(?:ts|tsx|css|html))["'`]/g
 
+/** Comments, and imports of types, are not there when a test runs. */
+const withoutEffect = /^ *(?:\/\/|\/?\*).*|import type [^"]*"[^"]*"/gm
+
 /** The files that a file names, directly. */
 const namedBy = (root: string, file: string): ReadonlyArray<string> => {
-  const text = readFileSync(join(root, file), "utf8")
+  const text = readFileSync(join(root, file), "utf8").replaceAll(withoutEffect, "")
   const relative = [...text.matchAll(relativePath)].map(([, path]) => normalize(join(dirname(file), path!)))
   const absolute = [...text.matchAll(rootPath)].map(([, path]) => path!)
   return [...relative, ...absolute].filter((path) => /\.\w+$/.test(path) && existsSync(join(root, path)))
