@@ -149,6 +149,8 @@ test("a reload keeps the session without a window; a site that the visitor remov
   await connected(page)
   await page.reload()
   await expect.poll(() => seen(page).textContent()).toContain(alice)
+  // The page shows the account before it has asked the wallet.
+  await expect.poll(() => page.evaluate(() => window.__polkadotWallet!.listeners())).toBe(1)
   await page.evaluate(() => {
     window.__polkadotWallet!.forget()
     window.__polkadotWallet!.answer = "reject"
