@@ -10,9 +10,6 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 export interface Script {
   readonly file: string
   readonly code: string
-  /** The code compressed with Brotli 11, as a well-configured server sends it. */
-  readonly packed: Buffer
-  readonly bytes: number
   readonly imports: ReadonlyArray<string>
   readonly lazy: ReadonlyArray<string>
   readonly modules: ReadonlyArray<string>
@@ -28,7 +25,10 @@ const compress = promisify(brotliCompress)
 
 const compressed = new Map<string, Promise<Buffer>>()
 
-/** Compresses a text with Brotli 11, in another thread; each text once, since pages have many files in common. */
+/**
+ * Compresses a text with Brotli 11, as a well-configured server does, in another thread; each text once, since pages have
+ * many files in common.
+ */
 export const brotli = (text: string): Promise<Buffer> => {
   const packed = compressed.get(text) ?? compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   compressed.set(text, packed)
@@ -70,15 +70,18 @@ export const buildHost = async (name: string, dist = `${root}dist/`): Promise<Ho
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
   const chunks = output.filter((one): one is Rolldown.OutputChunk => one.type === "chunk")
   const scripts = new Map(
-    await Promise.all(
-      chunks.map(async ({ fileName, code, imports, dynamicImports, moduleIds }): Promise<[string, Script]> => {
-        const packed = await brotli(code)
-        const bytes = packed.length
-        return [fileName, { file: fileName, code, packed, bytes, imports, lazy: dynamicImports, modules: moduleIds }]
-      })
-    )
+    chunks.map(({ fileName, code, imports, dynamicImports, moduleIds }): [string, Script] => [
+      fileName,
+      { file: fileName, code, imports, lazy: dynamicImports, modules: moduleIds }
+    ])
   )
   return { entry: chunks.find((one) => one.isEntry)!.fileName, scripts }
+}
+
+/** The bytes of some scripts of a page, compressed. */
+export const bytesOf = async ({ scripts }: Host, files: Iterable<string>): Promise<number> => {
+  const packed = await Promise.all([...files].map((file) => brotli(scripts.get(file)!.code)))
+  return packed.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** A script and all scripts it imports, directly or not. */

@@ -20,7 +20,12 @@ ${ahead.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}
 
 /** Serves a host page, compressed in advance. */
 export const serveHost = async (host: Host): Promise<Served> => {
-  const files = new Map([...host.scripts.values()].map(({ file, packed }) => [`/${file}`, packed]))
+  const scripts = [...host.scripts.values()]
+  const files = new Map(
+    await Promise.all(
+      scripts.map(async ({ file, code }): Promise<[string, Buffer]> => [`/${file}`, await brotli(code)])
+    )
+  )
   files.set("/", await brotli(page(host)))
   const requests: Array<string> = []
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { namespaceBytes } from "./namespaceBytes.ts"
-import { buildHost, scriptOf, withImports, type Host } from "./buildHost.ts"
+import { buildHost, bytesOf, scriptOf, withImports, type Host } from "./buildHost.ts"
 import { openedScripts } from "./openedScripts.ts"
 import { globalBytes } from "./globalBytes.ts"
 import { packedBytes } from "./packedBytes.ts"
@@ -32,9 +32,9 @@ const add = (name: string, bytes: number, line = name) => {
 
 const bare = await buildHost("bare.tsx")
 const host = await buildHost("host.tsx")
-const sum = ({ scripts }: Host, files: Iterable<string>) =>
-  [...files].reduce((total, file) => total + scripts.get(file)!.bytes, 0)
-const all = (page: Host) => sum(page, page.scripts.keys())
+const all = (page: Host) => bytesOf(page, page.scripts.keys())
+// All scripts are compressed at the same time, and the rows read it.
+const hostBytes = await all(host)
 
 const loaded = withImports(host, host.entry)
 const beyond = (files: Iterable<string>) => [...files].filter((file) => !loaded.has(file))
@@ -49,15 +49,15 @@ const next = (...paths: ReadonlyArray<string>) => {
   return beyond(files)
 }
 const load = (files: Iterable<string>) => {
-  const bytes = sum(host, files)
   for (const file of files) loaded.add(file)
-  return bytes
+  return bytesOf(host, files)
 }
 
 const entry = host.scripts.get(host.entry)!
-const first = sum(host, loaded) - entry.bytes + (await packedBytes(entry.code))
-add("stage 0: page with a Connect button", first - sum(bare, withImports(bare, bare.entry)))
-add("stage 1: core", load(next("chunks/core.js")))
+const renamed = (await packedBytes(entry.code)) - (await bytesOf(host, [host.entry]))
+const plain = await bytesOf(bare, withImports(bare, bare.entry))
+add("stage 0: page with a Connect button", (await bytesOf(host, loaded)) + renamed - plain)
+add("stage 1: core", await load(next("chunks/core.js")))
 const [opened, openedWhole] = await inBrowser(async (browser) => [
   await openedScripts(browser, host),
   await openedScripts(browser, host, true)
@@ -68,29 +68,35 @@ const sheet = new Set(next("chunks/modal.js", "chunks/whole.js", "chunks/options
 const beside = (...paths: ReadonlyArray<string>) => new Set(next(...paths).filter((file) => !sheet.has(file)))
 const wallet = beside("chunks/pageEvm.js", "chunks/wallet.js")
 const connecting = beside("chunks/ConnectingExternal.js")
-add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && !connecting.has(file))))
-add("EVM connect", load(beyond(wallet)))
-add("view ConnectingExternal", load(beyond(connecting)))
+add(
+  "stage 2: opening the modal",
+  await load(beyond(opened).filter((file) => !wallet.has(file) && !connecting.has(file)))
+)
+add("EVM connect", await load(beyond(wallet)))
+add("view ConnectingExternal", await load(beyond(connecting)))
 const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wallet, ...connecting])
-add("list with directory, pairing, email", sum(host, whole) - sum(bare, withImports(bare, bare.entry)))
-add("EVM actions", load(next("chunks/actions.js")))
-add("service calls", load(next("chunks/httpClient.js", "chunks/readIdentity.js", "chunks/readServiceBalances.js")))
+add("list with directory, pairing, email", (await bytesOf(host, whole)) - plain)
+add("EVM actions", await load(next("chunks/actions.js")))
+add(
+  "service calls",
+  await load(next("chunks/httpClient.js", "chunks/readIdentity.js", "chunks/readServiceBalances.js"))
+)
 // Its decoders use the same Schema chunk as those of the service calls, such as the origin check.
-add("login by email", sum(host, next("chunks/makeLogin.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
+add("login by email", await bytesOf(host, next("chunks/makeLogin.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 const further = host.scripts.get(scriptOf(host, "chunks/furtherViews.js")!)!
 for (const file of [...modal.lazy, ...further.lazy].toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]
-  if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))))
+  if (name !== undefined) add(`view ${name}`, await bytesOf(host, beyond(withImports(host, file))))
 }
 const languages = await buildHost("entry-locales.ts")
 // Each language has two files: the sheet's texts, and those of the account's further features.
 for (const [file, { modules }] of languages.scripts) {
   const name = /dist\/chunks\/(\w+)\.js$/.exec(modules.at(-1)!)?.[1]
-  if (name !== undefined) add(`texts ${name}`, sum(languages, [file]), "texts of a language")
+  if (name !== undefined) add(`texts ${name}`, await bytesOf(languages, [file]), "texts of a language")
 }
-add("latchkey/locales, one of them", all(await buildHost("entry-locales-one.ts")))
-add("whole build", all(host) - all(bare))
+add("latchkey/locales, one of them", await all(await buildHost("entry-locales-one.ts")))
+add("whole build", hostBytes - (await all(bare)))
 for (const [namespace, entry] of [
   ["bip122", "pageBip122.js"],
   ["polkadot", "pagePolkadot.js"],
@@ -128,15 +134,17 @@ const entries = [
   ["latchkey/devtools/react", "entry-devtools-react.ts"]
 ] as const
 // Built and compressed at the same time, added in this order.
-const pages = await Promise.all(entries.map(([, fixture]) => buildHost(fixture)))
-for (const [at, [name]] of entries.entries()) {
-  const page = pages[at]!
-  add(`entry ${name}`, sum(page, withImports(page, page.entry)))
-}
+const entryBytes = await Promise.all(
+  entries.map(async ([, fixture]) => {
+    const page = await buildHost(fixture)
+    return bytesOf(page, withImports(page, page.entry))
+  })
+)
+for (const [at, [name]] of entries.entries()) add(`entry ${name}`, entryBytes[at]!)
 const directory = await buildHost("entry-directory.ts")
-const directoryEntry = sum(directory, withImports(directory, directory.entry))
+const directoryEntry = await bytesOf(directory, withImports(directory, directory.entry))
 add("entry latchkey/directory", directoryEntry)
-add("wallets of latchkey/directory", all(directory) - directoryEntry)
+add("wallets of latchkey/directory", (await all(directory)) - directoryEntry)
 add("entry @latchkey/global, with React", await globalBytes())
 
 const noteOf = ({ bytes, budget }: Row) => {
