@@ -3,13 +3,19 @@ import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 
 // `npm run check`: runs every step, also after a failure; the output of a failed step is printed below its line. With
-// `-- --before-tests` the sizes as well, and without what the tests look at.
+// `-- before-tests` the sizes as well, and without what the tests look at; with `-- package-types` only how types are found
+// in the packages that are built.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name: string) => `${root}node_modules/.bin/${name}`
 
+type Selection = "all" | "before-tests" | "package-types"
+const [selection = "all"] = process.argv.slice(2) as [Selection?]
+
 interface Step {
   readonly name: string
+  /** The default is all but `package-types`. */
+  readonly partOf?: ReadonlyArray<Selection>
   readonly commands: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   /** Reads the built package. */
   readonly readsBuild?: true
@@ -17,47 +23,44 @@ interface Step {
   readonly shows?: true
 }
 
-const beforeTests = process.argv.includes("--before-tests")
-
-/** What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`. */
-const checkPackage = (folder: string): Step["commands"] => [
-  [bin("publint"), `${root}${folder}`, "--strict"],
-  [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"]
-]
+const packages = ["", "global", "sandbox"].map((folder) => `${root}${folder}`)
 
 const build = "build"
 // The build first, then the longest.
-const steps: ReadonlyArray<Step> = [
+const allSteps: ReadonlyArray<Step> = [
   { name: build, commands: [[bin("vite"), "build", "--logLevel", "warn"]] },
   // One checker: each more checks the types that files share again.
   { name: "types", commands: [[bin("tsc"), "--noEmit", "--checkers", "1"]] },
-  { name: "package", commands: checkPackage(""), readsBuild: true },
-  ...(beforeTests
-    ? [{ name: "size", commands: [["node", "bench/size.ts"]], readsBuild: true, shows: true } as const]
-    : []),
+  { name: "size", commands: [["node", "bench/size.ts"]], partOf: ["before-tests"], readsBuild: true, shows: true },
   { name: "lint", commands: [[bin("oxlint"), "--type-aware", "--deny-warnings"]] },
+  // What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`.
   {
-    name: "packages of the script and the sandbox",
-    commands: ["global", "sandbox"].flatMap(checkPackage),
+    name: "types of the packages",
+    commands: packages.map((folder) => [bin("attw"), "--pack", folder, "--profile", "esm-only", "--no-color"] as const),
+    partOf: ["all", "package-types"],
+    readsBuild: true
+  },
+  {
+    name: "packages",
+    commands: packages.map((folder) => [bin("publint"), folder, "--strict"] as const),
     readsBuild: true
   },
   { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
   { name: "format", commands: [[bin("oxfmt"), "--check", "."]] },
-  ...(beforeTests
-    ? []
-    : [
-        {
-          name: "directions, exports, licences",
-          commands: [
-            [bin("vitest"), "run", "--project", "unit*", "--reporter", "dot"].concat([
-              "test/architecture.test.ts",
-              "test/exports.test.ts",
-              "test/licences.test.ts"
-            ]) as [string, ...Array<string>]
-          ]
-        }
-      ])
+  {
+    name: "directions, exports, licences",
+    commands: [
+      [
+        ...[bin("vitest"), "run", "--project", "unit*", "--reporter", "dot"],
+        ...["architecture", "exports", "licences"].map((name) => `test/${name}.test.ts`)
+      ] as [string, ...Array<string>]
+    ],
+    partOf: ["all"]
+  }
 ]
+
+const steps = allSteps.filter(({ partOf = ["all", "before-tests"] }) => partOf.includes(selection))
+if (steps.length === 0) throw new Error(`There is no selection "${selection}"`)
 
 const call = ([command, ...args]: Step["commands"][number]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
@@ -69,6 +72,7 @@ const call = ([command, ...args]: Step["commands"][number]) =>
   })
 
 const built = Promise.withResolvers<boolean>()
+if (!steps.some(({ name }) => name === build)) built.resolve(true)
 
 const run = async ({ name, commands, readsBuild, shows }: Step): Promise<boolean> => {
   if (readsBuild && !(await built.promise)) {

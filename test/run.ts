@@ -38,7 +38,7 @@ const endToEnd = `(?:${[...endToEndTests.values()].flat().map(escape).join("|")}
 const suites: Readonly<Record<string, Suite>> = {
   static: {
     programs: {
-      check: { command: ["node", ".ci/check.ts", "--before-tests"] }
+      check: { command: ["node", ".ci/check.ts", "before-tests"] }
     },
     runs: []
   },
@@ -50,6 +50,7 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   long: {
     programs: {
+      "types of the packages": { command: ["node", ".ci/check.ts", "package-types"] },
       "documentation site": { command: ["node", "docs/site/site.ts", "--check"], download: installSite },
       hosts: {
         command: ["node", "test/hosts/hosts.ts", "react-18"],
