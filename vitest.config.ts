@@ -15,20 +15,23 @@ const measured = ["test/browser/walletsWork.test.ts", "test/package/bundlers.tes
 const situations = ["test/browser/loginSituations.test.ts", "test/browser/phoneSituations.test.ts"]
 
 /**
- * Units that take seconds each: on real time, with processes, relays, chains and the compiler, or whole tables of hostile
- * answers. They run in the long suite, each in a process of its own: timers of the pairing library outlive its clients, and
- * then fail.
+ * Units that take seconds each: on real time, with processes, relays, chains and the compiler, or whole tables of situations
+ * and of hostile answers. They run in the long suite, each in a process of its own: timers of the pairing library outlive its
+ * clients, and then fail.
  */
 const longUnits = [
   "examples/node-headless/main.test.ts",
   "layers/solana/payOnce.test.ts",
   "sandbox/{cli,runPhone,phone/Phone,phone/reconnect}.test.ts",
+  "services/devtools/brokenRecording.test.ts",
   "test/clients/paired.test.ts",
   "test/contracts/{chainAdapterUniversal,crossingEnds,hostileNodes,pairingClient,pairingStorage}.test.ts",
   "test/docsCode.test.ts",
   "test/dom/{badWallets,events}.test.tsx",
+  "test/matrix/matrix.test.ts",
   "test/run/run.test.ts",
-  "test/scenarios/{hostileAnswers,pairedAll,pairedSolana,pairingLive,payout}.test.ts"
+  "test/scenarios/{hostileAnswers,interleavings,orderOutcomes,signInShows,storedJunk}.test.ts",
+  "test/scenarios/{pairedAll,pairedSolana,pairingLive,payout}.test.ts"
 ]
 
 /** Units that mock modules: what runs after them in the same process would see it. */
