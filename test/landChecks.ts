@@ -10,9 +10,9 @@ import { startLoad } from "./run/startLoad.ts"
 import { touchedFiles } from "./run/touchedFiles.ts"
 import { browserSetup } from "./support/browserSetup.ts"
 
-// `node test/landChecks.ts BASE`: what a commit must pass before it becomes `main`. Runs `npm test`, then the files of the
-// long suite that the change since BASE touches (all of them, if it touches what each begins with), then each changed test
-// ten times on a busy machine.
+// `node test/landChecks.ts BASE`: what a commit must pass before it becomes `main`. Runs `npm test`, the check of the
+// packages' types and the long units, then the browser files of the long suite that the change since BASE touches (all of
+// them, if it touches what each begins with), then each changed test ten times on a busy machine.
 
 /** Longest time for the touched files of the long suite, in ms. */
 const longLimit = 25 * 60_000
@@ -35,6 +35,12 @@ const changed = new Set(diff.split("\n").filter((line) => line !== ""))
 process.env["TEST_SLOWNESS"] = String(await measureSlowness())
 const results = new Results(readKnownFlaky())
 results.addProgram("npm test", await runProgram(["node", "test/run.ts"], { limit: 30 * 60_000 }))
+const checkTypes = ["node", ".ci/check.ts", "package-types"] as const
+results.addProgram("types of the packages", await runProgram(checkTypes, { limit: 10 * 60_000 }))
+
+const rerun: Parameters<Results["addRun"]>[2] = ({ file, project }) =>
+  runVitest({ projects: [project], files: [file], alone: true })
+await results.addRun("long units", await runVitest({ projects: ["unit-long"] }), rerun)
 
 const long = Object.values(parts).flatMap((part) => part.long)
 const isSetupTouched = changed.has("vitest.config.ts") || touchedFiles(root, browserSetup, changed).length > 0
@@ -45,9 +51,7 @@ console.log(
 )
 if (touched.length > 0) {
   const run = { projects: ["browser", "measured"], files: touched, deadline: Date.now() + longLimit }
-  await results.addRun("long tests", await runVitest(run), ({ file, project }) =>
-    runVitest({ projects: [project], files: [file], alone: true })
-  )
+  await results.addRun("long tests", await runVitest(run), rerun)
 }
 
 const tests = [...changed].filter((file) => /\.test\.tsx?$/.test(file))
@@ -61,7 +65,7 @@ try {
       await results.addRun(
         `changed tests, round ${round}`,
         await runVitest({ projects: ["unit*", "browser"], files: tests, deadline: until }),
-        ({ file, project }) => runVitest({ projects: [project], files: [file], alone: true })
+        rerun
       )
   }
 } finally {
