@@ -121,7 +121,7 @@ describe("a service call, as built", () => {
         json({ balances: [{ ...eth, quantity: { decimals: "18", numeric: "1.5" } }] }),
         json({ balances: "junk" })
       ],
-      [`/v1/identity/${account}`]: [json({ name: "nadia.eth", avatar: null })],
+      [`/v1/identity/${account}`]: [json({ name: "nadia.reown.id", avatar: null })],
       "/e": [json({})]
     }
     const { latchkey, runtime } = await start()
@@ -129,7 +129,7 @@ describe("a service call, as built", () => {
     const balances = await runtime.runPromise(lib.Balances)
     const tokens = await runtime.runPromise(balances.load())
     expect(tokens).toMatchObject([{ symbol: "ETH", units: 1_500_000_000_000_000_000n, price: 2000 }])
-    await expect.poll(() => latchkey.snapshot.get().name).toBe("nadia.eth")
+    await expect.poll(() => latchkey.snapshot.get().name).toBe("nadia.reown.id")
     expect(await runtime.runPromise(balances.load({ fresh: true }))).toEqual([])
     expect(balances.state.get()?.status).toBe("failed")
     expect(asked).toContain("/e")

@@ -122,24 +122,96 @@ describe("looking a name up (spec 7; SEC-23)", () => {
       assert.strictEqual((yield* Effect.flip(resolveName("mira.eth", main)))._tag, "RpcFailed")
     }).pipe(Effect.provide(whole(world)))
   })
-  it.effect(
-    "a service that does not say which networks it knows is a failure: the contracts never answer for it",
-    () => {
-      const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
-      const world = makeWorld({
+  it.effect("the contracts never answer in place of a service that does not list its networks", () => {
+    const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+    const world = makeWorld({
+      ...twoWallets,
+      names: { "mira.eth": mira, "mira.reown.id": mira },
+      answers: { "/v1/supported-chains": () => down }
+    })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(resolveName("mira.reown.id", main)))._tag, "ApiFailed")
+      assert.strictEqual((yield* Effect.flip(nameOfAddress(mira, main)))._tag, "ApiFailed")
+      assert.strictEqual((yield* resolveName("mira.eth", main)).address, mira)
+      world.answers.set("/v1/supported-chains", { http: ["eip155:137"], ws: [] })
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* resolveName("mira.reown.id", main)).address, mira)
+    }).pipe(Effect.provide(whole(world, service)))
+  })
+
+  // The service says that every name is Nadia's, and that Nadia has this name.
+  const authorities: ReadonlyArray<readonly [name: string, authority: "service" | "chain"]> = [
+    ["mira.reown.id", "service"],
+    ["Mira.WCN.id", "service"],
+    ["mira.eth", "chain"],
+    ["mira.base.eth", "chain"],
+    ["reown.id", "chain"],
+    ["mira.reown.id.eth", "chain"],
+    ["mira-reown.id", "chain"]
+  ]
+  for (const [name, authority] of authorities) {
+    const canonical = name.toLowerCase()
+    const lying = () =>
+      makeWorld({
         ...twoWallets,
-        names: { "mira.eth": mira },
-        answers: { "/v1/supported-chains": () => down }
+        names: { [canonical]: mira },
+        answers: {
+          "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
+          [at(canonical)]: record(canonical, { "60": nadia }),
+          [`/v1/profile/reverse/${nadia}`]: [record(canonical, { "60": nadia })],
+          [`/v1/profile/reverse/${mira}`]: []
+        }
       })
-      return Effect.gen(function* () {
-        assert.strictEqual((yield* Effect.flip(resolveName("mira.eth", main)))._tag, "ApiFailed")
-        assert.strictEqual((yield* Effect.flip(nameOfAddress(mira, main)))._tag, "ApiFailed")
-        world.answers.set("/v1/supported-chains", { http: ["eip155:137"], ws: [] })
-        yield* TestClock.adjust("1 minute")
-        assert.strictEqual((yield* resolveName("mira.eth", main)).address, mira)
-      }).pipe(Effect.provide(whole(world, service)))
-    }
+    it.effect(`the ${authority} is the authority of ${name}, for the address and for the name of an address`, () =>
+      Effect.gen(function* () {
+        const [resolved, claimed, reverse] = [
+          yield* resolveName(name, main),
+          yield* nameOfAddress(nadia, main),
+          yield* nameOfAddress(mira, main)
+        ]
+        const byService = authority === "service"
+        assert.strictEqual(resolved.address, byService ? nadia : mira)
+        assert.strictEqual(claimed, byService ? canonical : undefined)
+        // The chain's record of a name that the service issues does not lead back.
+        assert.strictEqual(reverse, byService ? undefined : canonical)
+      }).pipe(Effect.provide(whole(lying(), service)))
+    )
+  }
+
+  it.effect("a service's 404 says nothing of a name that it does not issue", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* resolveName("mira.eth", main)).address, mira)
+    }).pipe(
+      Effect.provide(
+        whole(
+          makeWorld({
+            ...twoWallets,
+            names: { "mira.eth": mira },
+            answers: {
+              "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
+              [at("mira.eth")]: () => failed(404)
+            }
+          }),
+          service
+        )
+      )
+    )
   )
+  it.effect("without Ethereum among the networks only the service's names resolve", () => {
+    const world = makeWorld({
+      ...twoWallets,
+      answers: {
+        "/v1/supported-chains": { http: ["eip155:8453"], ws: [] },
+        [at("mira.eth")]: record("mira.eth", { "60": nadia }),
+        [at("mira.reown.id")]: record("mira.reown.id", { "60": mira })
+      }
+    })
+    return Effect.gen(function* () {
+      assert.deepInclude(yield* Effect.flip(resolveName("mira.eth", layer2)), { reason: "unavailable" })
+      assert.strictEqual((yield* resolveName("mira.reown.id", layer2)).address, mira)
+    }).pipe(Effect.provide(whole(world, { ...service, networks: [base] })))
+  })
+
   it.effect(
     "a name at a gateway is neither one that nobody has nor a failure; one that was not read is a failure",
     () =>
@@ -186,9 +258,9 @@ describe("SEC-23: a receiver's name is looked up again before the wallet is aske
     yield* stage.open
     const account = stage.account()!
     const token = nativeFact(account.network)
-    const show = () => {
+    const show = (name = "mira.eth") => {
       router.go((stack) => push(stack, view("WalletSend")))
-      const order = send.preview({ account, to: mira, name: "mira.eth", token, units: 5n })
+      const order = send.preview({ account, to: mira, name, token, units: 5n })
       router.go((stack) => push(stack, view("WalletSendPreview", { order })))
       return order
     }
@@ -259,7 +331,7 @@ describe("SEC-23: a receiver's name is looked up again before the wallet is aske
 
   it.effect("left while it is looked up: nothing is asked", () => {
     const slow = withAnswers({
-      [at("mira.eth")]: () => Effect.as(Effect.sleep(50), record("mira.eth", { "60": mira })),
+      [at("mira.reown.id")]: () => Effect.as(Effect.sleep(50), record("mira.reown.id", { "60": mira })),
       [`/v1/account/${nadia}/balance`]: {
         balances: [
           { name: "Ether", symbol: "ETH", chainId: "eip155:1", price: 1, quantity: { decimals: "18", numeric: "1" } }
@@ -269,7 +341,7 @@ describe("SEC-23: a receiver's name is looked up again before the wallet is aske
     return Effect.gen(function* () {
       const { asked, modal, send, show } = yield* named
       for (const leave of [true, false]) {
-        const id = show()
+        const id = show("mira.reown.id")
         send.confirm(id)
         assert.strictEqual(send.checking.get(), id)
         if (leave) yield* modal.back

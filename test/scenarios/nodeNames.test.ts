@@ -178,20 +178,23 @@ describe("the account's own name, over the host's node (spec 6; ENSIP-3)", () =>
   )
 
   const service = { endpoints: { blockchain: "https://services.example" } }
-  const answers = (http: ReadonlyArray<string>) => ({
-    "/v1/supported-chains": { http, ws: [] },
-    [`/v1/identity/${nadia}`]: { name: "nadia.reown.id", avatar: null }
+  const answers = (listed: string, name: string | null) => ({
+    "/v1/supported-chains": { http: [listed], ws: [] },
+    [`/v1/identity/${nadia}`]: { name, avatar: null }
   })
-  for (const [what, http, told] of [
-    ["a service that knows the network tells it, and no node is asked", ["eip155:1"], "nadia.reown.id"],
-    ["where the service does not know the network, the node is asked", ["eip155:137"], "nadia.eth"]
+  for (const [what, http, issued, told] of [
+    ["shows a name that the service issued, and asks no node", "eip155:1", "nadia.reown.id", "nadia.reown.id"],
+    ["asks the node on a network that the service does not list", "eip155:137", "nadia.reown.id", "nadia.eth"],
+    ["asks the node if the service names a name that it does not issue", "eip155:1", "vitalik.eth", "nadia.eth"],
+    ["asks the node if the service has no name", "eip155:1", null, "nadia.eth"]
   ] as const)
     it.effect(what, () => {
-      const world = makeWorld({ ...twoWallets, names: { "nadia.eth": nadia }, answers: answers(http) })
+      const world = makeWorld({ ...twoWallets, names: { "nadia.eth": nadia }, answers: answers(http, issued) })
       return Effect.gen(function* () {
         const asked = yield* contracts({})
         yield* connected
         yield* (yield* Profile).refresh
+        assert.strictEqual(yield* name, told === "nadia.eth" ? undefined : told)
         yield* shown
         assert.deepStrictEqual([yield* name, asked.length], [told, told === "nadia.eth" ? 1 : 0])
       }).pipe(Effect.provide(whole(world, service)))

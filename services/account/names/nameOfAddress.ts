@@ -8,36 +8,49 @@ import { Settings } from "../../ports/options/Settings.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { namePlace } from "./namePlace.ts"
 import { nameService } from "./nameService.ts"
+import { isServiceName } from "./nameSuffix.ts"
 import { resolveName } from "./resolveName.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
+const sameAddress = (address: string, other: string) =>
+  comparableAddress("eip155", address) === comparableAddress("eip155", other)
+
 /**
- * The name of an address on a network of EVM, or `undefined`: by the host's service where it knows the network, else by
- * the ENS contracts, where the name must lead back to the address (ENSIP-3). Fails as the service or the node failed, and
- * with `NameFailed` (`gateway`) where nobody knows, because a gateway must not be asked.
+ * Reads the name of an address from the ENS contracts, or `undefined`. The name must lead back to the address (ENSIP-3).
+ * Fails with the error of the node, and with `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
+ */
+export const chainNameOf = Effect.fnUntraced(function* (address: string, network: Network) {
+  const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
+  const place = namePlace(yield* Settings, read, network)
+  if (loading === undefined || place === undefined) return undefined
+  const name = yield* (yield* loading).nameOf(address, place)
+  if (name === undefined) return undefined
+  return yield* resolveName(name, network).pipe(
+    Effect.map((resolved) => (sameAddress(resolved.address, address) ? resolved.name : undefined)),
+    // The claimed text is not a name, or leads nowhere.
+    Effect.catch((failure) =>
+      failure._tag === "InvalidInput" || (failure._tag === "NameFailed" && failure.reason !== "gateway")
+        ? Effect.succeed(undefined)
+        : Effect.fail(failure)
+    )
+  )
+})
+
+/**
+ * Reads the name of an address on an EVM network, or `undefined`. A name that the host's service issued takes precedence.
+ * Every other name comes from the ENS contracts. Fails as `chainNameOf` does, and with the error of the service.
  */
 export const nameOfAddress = Effect.fnUntraced(
   function* (address: string, network: Network, sender?: string) {
-    const same = (other: string) => comparableAddress("eip155", other) === comparableAddress("eip155", address)
     if (yield* nameService(network)) {
       const records = yield* fetchNamesOf(address, sender)
-      const own = records.find(({ addresses }) => Object.values(addresses).some((one) => same(one.address)))
-      return plainText(own?.name, 255)
-    }
-    const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
-    const place = namePlace(yield* Settings, read, network)
-    if (loading === undefined || place === undefined) return undefined
-    const name = yield* (yield* loading).nameOf(address, place)
-    if (name === undefined) return undefined
-    return yield* resolveName(name, network).pipe(
-      Effect.map((found) => (same(found.address) ? found.name : undefined)),
-      // A name that is none, or leads nowhere, is not this account's.
-      Effect.catch((failure) =>
-        failure._tag === "InvalidInput" || (failure._tag === "NameFailed" && failure.reason !== "gateway")
-          ? Effect.succeed(undefined)
-          : Effect.fail(failure)
+      const issued = records.find(
+        ({ name, addresses }) =>
+          isServiceName(name) && Object.values(addresses).some((listed) => sameAddress(listed.address, address))
       )
-    )
+      if (issued !== undefined) return plainText(issued.name, 255)
+    }
+    return yield* chainNameOf(address, network)
   },
   withSpan("Names.nameOfAddress", (_address, network, ..._rest) => ({ network: network.id }))
 )

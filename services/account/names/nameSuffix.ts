@@ -3,3 +3,7 @@ export const nameSuffix = ".reown.id"
 
 /** The suffix of names that were registered earlier and still work (spec 5). */
 export const legacySuffix = ".wcn.id"
+
+/** Whether the host's service issues the names of this suffix. For every other name the chain is the authority. */
+export const isServiceName = (name: string): boolean =>
+  [nameSuffix, legacySuffix].some((suffix) => name.toLowerCase().endsWith(suffix))

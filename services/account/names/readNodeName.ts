@@ -1,21 +1,23 @@
 import { Effect } from "effect"
+import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import type { ActiveAccount } from "../../connection/connections/activeAccount.ts"
-import { nameOfAddress } from "./nameOfAddress.ts"
+import { chainNameOf } from "./nameOfAddress.ts"
 import { Settings, type SettingsValue } from "../../ports/options/Settings.ts"
 
 /**
- * The name of an account by the ENS contracts, in the form of an identity; none is shown where it is kept at a gateway
- * that must not be asked, which another look would not change. Fails as the node failed.
+ * Reads the name of an account from the ENS contracts. A name at a gateway that is not allowed counts as none, because
+ * another attempt would not change it. Fails with the error of the node.
  */
 export const readNodeName = (
   { address, network }: ActiveAccount,
   adapters: ChainAdapters["Service"],
+  api: ApiClient["Service"],
   settings: SettingsValue
 ) =>
-  nameOfAddress(address, network).pipe(
+  chainNameOf(address, network).pipe(
     Effect.catchTag("NameFailed", () => Effect.succeed(undefined)),
-    Effect.map((name) => ({ name, avatar: null })),
+    Effect.provideService(ApiClient, api),
     Effect.provideService(ChainAdapters, adapters),
     Effect.provideService(Settings, settings)
   )

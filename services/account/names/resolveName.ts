@@ -10,6 +10,7 @@ import { Settings } from "../../ports/options/Settings.ts"
 import { coinTypeOf, etherCoinType } from "./coinTypeOf.ts"
 import { namePlace } from "./namePlace.ts"
 import { nameService } from "./nameService.ts"
+import { isServiceName } from "./nameSuffix.ts"
 import type { ResolvedName } from "./ResolvedName.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
@@ -19,13 +20,13 @@ const addressIn = ({ addresses }: NameRecord, chainId: number): string | undefin
     .find((address) => address !== undefined)
 
 /**
- * The account that a name stands for on a network of EVM: by the host's service where it knows the network, else by the
- * ENS contracts over the host's own node of Ethereum. The name is brought into its canonical form first (SEC-23). A
- * record of the network itself counts before that of Ethereum.
+ * Resolves a name to an address on an EVM network. The host's service answers only for the names it issues, on networks
+ * it supports. The ENS contracts answer for every other name, at the host's own Ethereum node (docs/decisions/0018).
+ * Normalizes the name first (SEC-23). A record of the network itself takes precedence over the record of Ethereum.
  *
- * `fresh` skips the cache of 5 min (spec 9). Fails with `InvalidInput` for text that is not a name, with `NameFailed` if
- * the name is not registered, it is kept at a gateway that must not be asked, or names are not available, else as the service,
- * the node or the gateway failed.
+ * `fresh` skips the cache of 5 min (spec 9). Fails with `InvalidInput` for text that is not a name. Fails with `NameFailed`
+ * if nobody registered the name, if it is kept at a gateway that is not allowed, or if names are not available. Otherwise
+ * fails with the error of the service, node or gateway.
  */
 export const resolveName = Effect.fnUntraced(
   function* (text: string, network: Network, options: { readonly fresh?: boolean } = {}) {
@@ -38,7 +39,7 @@ export const resolveName = Effect.fnUntraced(
     const chainId = Number(network.reference)
     let found: string | undefined
     let avatar: string | null | undefined
-    if (yield* nameService(network)) {
+    if (isServiceName(name) && (yield* nameService(network))) {
       const record = yield* fetchName(name, options)
       found = record && addressIn(record, chainId)
       avatar = record && avatarOf(record)

@@ -67,14 +67,14 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
   },
   {
     name: "a name: looked up",
-    path: "/v1/profile/account/mira.eth",
-    run: textOf(resolveName("mira.eth", main)),
+    path: "/v1/profile/account/mira.reown.id",
+    run: textOf(resolveName("mira.reown.id", main)),
     seen: said
   },
   {
     name: "a name: whether it is free is not known",
-    path: "/v1/profile/account/mira.eth",
-    run: textOf(readNameOwner("mira.eth", nadia)),
+    path: "/v1/profile/account/mira.reown.id",
+    run: textOf(readNameOwner("mira.reown.id", nadia)),
     seen: said
   },
   {

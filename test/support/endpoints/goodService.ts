@@ -31,7 +31,7 @@ export const goodService = (allowance: bigint) =>
         [`/v1/account/${nadia}/balance`]: { balances: [] },
         [`/v1/account/${nadia}/history`]: { data: [], next: null },
         "/v1/profile/account": { success: true },
-        "/v1/profile/account/mira.eth": { name: "mira.eth", addresses: {} },
+        "/v1/profile/account/mira.reown.id": { name: "mira.reown.id", addresses: {} },
         "/v1/profile/suggestions/mira": { suggestions: [] },
         [`/v1/profile/reverse/${nadia}`]: [],
         [sessionsPath]: { pcis: [session] }
