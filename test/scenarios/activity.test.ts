@@ -435,7 +435,7 @@ describe("transactions of this device", () => {
 })
 
 describe("address poisoning (SEC-25)", () => {
-  it.effect("transfers of nothing, dust and look-alikes are marked; what the visitor did is not", () => {
+  it.effect("marks transfers of nothing, dust and look-alikes, and clears nothing by rows of the service", () => {
     const fake = `${mira.slice(0, 6)}${"9".repeat(32)}${mira.slice(-4)}`
     const stranger = `0x${"77".repeat(20)}`
     const data = [
@@ -479,7 +479,7 @@ describe("address poisoning (SEC-25)", () => {
             "entry-8 lookAlike",
             "entry-7 -",
             "entry-6 -",
-            "entry-5 -",
+            "entry-5 dust",
             "entry-4 dust",
             "entry-3 nothing",
             "entry-2 lookAlike",

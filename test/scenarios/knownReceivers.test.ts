@@ -36,7 +36,6 @@ const sent = (number: number, part: Partial<StoredTransaction>): StoredTransacti
 const cells = (...list: ReadonlyArray<StoredTransaction>) =>
   new Map([[ownTransactionsKey, JSON.stringify({ v: 1, list })]])
 
-/** Whom the device knows as paid by the connected account. */
 const known = Effect.gen(function* () {
   const { account } = yield* Connections
   return yield* knownReceivers(account.get()!)
@@ -48,9 +47,9 @@ describe("whom the user has paid before (SEC-25)", () => {
     Effect.gen(function* () {
       yield* connected
       const { network } = (yield* Connections).account.get()!
-      assert.deepStrictEqual(yield* known, [mira, other])
+      assert.deepStrictEqual(yield* known, { sent: [mira, other], listed: [] })
       const solana = { address: sela, network: { ...network, namespace: "solana" as const } }
-      assert.deepStrictEqual(yield* knownReceivers(solana), [timo])
+      assert.deepStrictEqual(yield* knownReceivers(solana), { sent: [timo], listed: [] })
     }).pipe(
       Effect.provide(
         whole(
@@ -107,12 +106,12 @@ describe("whom the user has paid before (SEC-25)", () => {
     return Effect.gen(function* () {
       yield* TestClock.setTime(Date.UTC(2026, 5, 20))
       yield* connected
-      assert.deepStrictEqual([yield* known, asked], [[], 0])
+      assert.deepStrictEqual([yield* known, asked], [{ sent: [], listed: [] }, 0])
       const feed = yield* Effect.flatMap(Activity, (activity) => activity.feed)
       feed.open()
       yield* TestClock.adjust(1)
       assert.strictEqual(feed.state.get()?.status, "ready")
-      assert.deepStrictEqual([yield* known, asked], [[mira], 1])
+      assert.deepStrictEqual([yield* known, asked], [{ sent: [], listed: [mira] }, 1])
     }).pipe(
       Effect.provide(
         whole(makeWorld({ ...twoWallets, answers }), { endpoints: { blockchain: "https://services.example" } })
@@ -123,7 +122,7 @@ describe("whom the user has paid before (SEC-25)", () => {
   it.effect("unreadable storage knows nobody (SEC-31)", () =>
     Effect.gen(function* () {
       yield* connected
-      assert.deepStrictEqual(yield* known, [])
+      assert.deepStrictEqual(yield* known, { sent: [], listed: [] })
     }).pipe(
       Effect.provide(
         whole(makeWorld(twoWallets), {}, { cells: new Map([[ownTransactionsKey, '{"v":1,"list":[{}]}']]) })

@@ -10,8 +10,9 @@ import { peerOf } from "./peerOf.ts"
 const dust = 0.01
 
 /**
- * Marks the transactions that may be there to be taken for another (SEC-25): by someone else with amounts of zero, dust
- * from strangers, and those with a peer that looks like one the account has paid before.
+ * Marks transactions that may be there to be mistaken for others (SEC-25): amounts of zero from another account, dust from
+ * strangers, and peers that look like a receiver the account has paid. Only a payment from this device clears a mark,
+ * because the service that lists the history may be wrong.
  */
 export const markRisks = (items: ReadonlyArray<ActivityItem>, account: string): ReadonlyArray<ActivityItem> => {
   const same = (item: ActivityItem, one: string, other: string) =>
@@ -19,9 +20,11 @@ export const markRisks = (items: ReadonlyArray<ActivityItem>, account: string): 
   const isOwn = (item: ActivityItem) => same(item, item.from, account)
   const paid = items.flatMap((one) => {
     const to = paidReceiver(one, account)
-    return to === undefined ? [] : [{ to: comparableAddress(namespaceOf(one), to), shown: to, at: one.at }]
+    return to === undefined
+      ? []
+      : [{ to: comparableAddress(namespaceOf(one), to), shown: to, at: one.at, own: one.own }]
   })
-  const known = new Set(paid.map(({ to }) => to))
+  const sent = paid.filter(({ own }) => own)
 
   const riskOf = (item: ActivityItem): ActivityRisk | undefined => {
     const { transfers, at } = item
@@ -29,16 +32,16 @@ export const markRisks = (items: ReadonlyArray<ActivityItem>, account: string): 
     if (shown === undefined) return undefined
     const namespace = namespaceOf(item)
     const peer = comparableAddress(namespace, shown)
-    const first = (to: string) => Math.min(...paid.filter((one) => one.to === to).map((one) => one.at))
-    // One that the account has paid may only be the copy if the original was paid first.
-    const isCopyOf = (one: (typeof paid)[number]) =>
-      looksLike(namespace, one.shown, shown) && one.at <= at && !(known.has(peer) && first(peer) < one.at)
+    // Infinity if this device has not paid the peer.
+    const firstSent = Math.min(...sent.filter(({ to }) => to === peer).map((payment) => payment.at))
+    const isCopyOf = (original: (typeof paid)[number]) =>
+      looksLike(namespace, original.shown, shown) && original.at <= at && firstSent >= original.at
     if (paid.some(isCopyOf)) return "lookAlike"
     if (isOwn(item) || transfers.length === 0 || transfers.some(({ kind }) => kind === "nft")) return undefined
     if (transfers.every(({ amount }) => isNothing(amount))) return "nothing"
     const small = ({ direction, value }: (typeof transfers)[number]) =>
       direction === "in" && value !== undefined && value < dust
-    return !known.has(peer) && transfers.every(small) ? "dust" : undefined
+    return firstSent === Infinity && transfers.every(small) ? "dust" : undefined
   }
 
   return items.map((item) => {

@@ -2,6 +2,7 @@ import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import { looksLike } from "../../base/addresses/looksLike.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { ReceiverKind } from "../../ports/chains/ChainAdapter.ts"
+import type { KnownReceivers } from "./knownReceivers.ts"
 
 /** Why a valid address is unlikely as a receiver (SEC-23, SEC-25). */
 export type ReceiverRisk =
@@ -18,16 +19,17 @@ export interface ReceiverFacts {
   readonly token: string | undefined
   /** What the chain holds at the receiver, where it is no wallet. */
   readonly kind?: ReceiverKind | undefined
-  /** Receivers that the sender has paid before; `undefined` while unknown. */
-  readonly known: ReadonlyArray<string> | undefined
+  /** `undefined` while unknown. */
+  readonly known: KnownReceivers | undefined
 }
 
 /** Addresses without a key: EVM's zero address, and Solana's, which is a program. */
 const nobodys = /^(0x0{40}|1{32})$/
 
 /**
- * The warning for a valid receiver, the worst first: it belongs to no one, is no wallet, the token's contract, one's
- * own, or a copy of one that was paid before (SEC-23, SEC-25). One that was paid before is no copy.
+ * Returns the worst warning for a valid receiver: nobody has its key, it is not a wallet, it is the token's contract, it
+ * is the sender, or it is a copy of a receiver that was paid before (SEC-23, SEC-25). A receiver that was paid from this
+ * device is not a copy.
  */
 export const receiverRisk = (
   to: string,
@@ -39,7 +41,7 @@ export const receiverRisk = (
   if (kind !== undefined) return { kind }
   if (same(token)) return { kind: "token" }
   if (same(own)) return { kind: "own" }
-  if (known === undefined || known.some(same)) return undefined
-  const like = known.find((one) => looksLike(namespace, one, to))
+  if (known === undefined || known.sent.some(same)) return undefined
+  const like = [...known.sent, ...known.listed].find((paid) => looksLike(namespace, paid, to))
   return like === undefined ? undefined : { kind: "lookAlike", like }
 }

@@ -7,9 +7,8 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
 
 /**
- * The warning for a receiver; `waiting` until it is known which receivers the user has paid before, and what the chain holds
- * at the receiver. Its code loads with the
- * view whose button it guards, so that there is never the button without the warning.
+ * Returns the warning for a receiver. `waiting` is true until the receivers that the user has paid before and the kind of
+ * this receiver are known. The code loads with the view, so its button never appears without the warning.
  */
 export const useReceiverRisk = (
   account: Pick<ActiveAccount, "address" | "network"> | undefined,
@@ -19,7 +18,8 @@ export const useReceiverRisk = (
   const { runtime } = useModal()
   const { address, network } = account ?? {}
   const load = useCallback(
-    async () => (address && network ? runtime.runPromise(knownReceivers({ address, network })) : []),
+    async () =>
+      address && network ? runtime.runPromise(knownReceivers({ address, network })) : { sent: [], listed: [] },
     [runtime, address, network]
   )
   const { value: known } = useLoaded(load, to)
