@@ -72,6 +72,17 @@ const toLog = (effect: ScriptedEffect) =>
         data: `0x${word(effect.units)}`
       }
 
+/** The logs of all allowances of a network that match the topics of `eth_getLogs`. */
+const approvalLogs = (world: World, { id }: Network, wanted: ReadonlyArray<unknown>) => {
+  const logs = [...world.allowances].flatMap(([key, units]) => {
+    const [owner = "", namespace, reference, token = "", spender = ""] = key.split(":")
+    return `${namespace}:${reference}` === id ? [toLog({ allows: token, owner, spender, units })] : []
+  })
+  return logs.filter(({ topics }) =>
+    wanted.every((topic, position) => topic === null || [topic].flat().includes(topics[position]))
+  )
+}
+
 /** A simulated block: one call after the other. */
 const simulated = (world: World, network: Network, asked: ReadonlyArray<AskedCall>) => {
   const books = copyBooks(world)
@@ -122,6 +133,8 @@ export const readScripted = (
       .blockStateCalls
     return Effect.succeed(simulated(world, network, block?.calls ?? []))
   }
+  if (method === "eth_getLogs")
+    return Effect.succeed(approvalLogs(world, network, (first as { readonly topics: ReadonlyArray<unknown> }).topics))
   if (method === "eth_call") {
     const call = first as AskedCall
     const to = call.to.toLowerCase()

@@ -2,7 +2,7 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { encodeFunctionData, parseAbi } from "viem"
-import { allowanceKey, type ScriptedContract, type World } from "../../layers/test.ts"
+import { allowanceKey, holdingKey, type ScriptedContract, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
 import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
@@ -104,6 +104,10 @@ const reviewed = Effect.fnUntraced(function* (world: World, from: string, to: st
       if (swap.status !== "failed") return swap.status
       return swap.error._tag === "SwapRefused" ? swap.error.fault : swap.error._tag
     },
+    reason: () => {
+      const swap = now()
+      return swap.status === "failed" ? swap.error.message : undefined
+    },
     review: () => swapFlow.reviewed(now(), undefined),
     sends: () => world.wallet(fernhold).asked.filter((method) => /send/i.test(method))
   }
@@ -163,7 +167,7 @@ describe("SEC-27: what was not tried is said", () => {
     for (const [what, lie] of thieves)
       it.effect(`a swap that ${what} is refused where the node ${trials}`, () => {
         const { world, on } = stand({ ...lie, trials })
-        // What else is held is known by its name only.
+        world.balances.set(holdingKey(nadia, "eip155:1", link), 100n)
         world.answers.set(`/v1/account/${nadia}/balance`, holdings([link, "LINK", "100"]))
         return Effect.gen(function* () {
           yield* loadBalances
@@ -203,24 +207,24 @@ describe("SEC-27: what was not tried is said", () => {
     }
   )
 
-  it.effect("what is held is read where it is not known, and no trial is done without it", () => {
+  it.effect("watches what the exchange may take, whatever the service lists as holdings", () => {
     const takesMore: ScriptedContract = (call) => [
       ...(pays(bought)(call, () => 0n) as []),
       { moves: link, from: nadia.toLowerCase(), to: thief, units: 1n }
     ]
-    const rows: ReadonlyArray<readonly [answer: unknown, fault: string]> = [
-      [holdings([undefined, "ETH", "5"], [link, "LINK", "100"]), "otherResult"],
-      [answers(503), "RpcFailed"]
-    ]
-    return Effect.forEach(rows, ([answer, fault]) => {
+    const lists = [holdings([undefined, "ETH", "5"], [link, "LINK", "100"]), holdings([undefined, "ETH", "5"])]
+    return Effect.forEach([...lists, answers(503)], (answer) => {
       const { world, on, warned } = stand({
         trials: "overrides",
         contracts: { [exchange]: takesMore },
         allowances: { [allowanceKey(nadia, "eip155:1", link, exchange)]: 1n }
       })
+      world.balances.set(holdingKey(nadia, "eip155:1", link), 100n)
       world.answers.set(`/v1/account/${nadia}/balance`, answer)
       return Effect.gen(function* () {
-        refusedWith(yield* buying(world), fault)
+        const got = yield* buying(world)
+        refusedWith(got, "otherResult")
+        assert.strictEqual(got.reason(), "The swap moves something else")
         assert.deepStrictEqual(warned, [])
       }).pipe(on)
     })
@@ -250,6 +254,27 @@ describe("SEC-27: what was not tried is said", () => {
       })
     }
   })
+  it.effect("wants a readable call if the node tries by balances and does not search its logs", () => {
+    const rows: ReadonlyArray<readonly [knobs: Partial<SwapKnobs>, fault: string]> = [
+      [known((bought * 99n) / 100n), "ready"],
+      [{}, "untried"]
+    ]
+    return Effect.forEach(rows, ([knobs, status]) => {
+      const { world, on } = stand({ trials: "overrides", knobs, contracts: { [exchange]: pays(bought) } })
+      return Effect.gen(function* () {
+        const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+        const adapter = adapters.get("eip155")!
+        const limited = Effect.fail(new RpcFailed({ code: -32005, message: "query exceeds the range" }))
+        const read: ChainAdapter["read"] = (network, request) =>
+          request.method === "eth_getLogs" ? limited : adapter.read(network, request)
+        adapters.set("eip155", { ...adapter, read })
+        const got = yield* buying(world)
+        assert.strictEqual(got.fault(), status)
+        if (status === "ready") assert.isUndefined(got.built().untried)
+      }).pipe(on)
+    })
+  })
+
   it.effect("where nobody can try it, the words of a known exchange decide, and the review says that", () => {
     const minimum = (bought * 99n) / 100n
     const { world, on } = stand({ trials: "neither", knobs: known(minimum) })

@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import { encodeFunctionData, erc20Abi, parseEther, parseUnits } from "viem"
+import { encodeFunctionData, erc20Abi, padHex, parseEther, parseUnits, toEventSelector } from "viem"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { accounts } from "../../sandbox/accounts.ts"
@@ -15,6 +15,7 @@ import type { Simulation } from "../../services/ports/simulation/Simulation.ts"
 import { trySend } from "../../services/account/send/trySend.ts"
 import { simulate } from "../../services/ports/simulation/simulate.ts"
 import { checkSimulation } from "../../services/account/swap/checkSimulation.ts"
+import type { SwapOrder } from "../../services/account/swap/SwapOrder.ts"
 import type { CheckedSwapToken } from "../../services/account/swap/SwapToken.ts"
 import { watchedOf } from "../../services/account/swap/watchedOf.ts"
 import { sendOrder } from "../support/sendOrder.ts"
@@ -29,6 +30,7 @@ const me = accounts[0]!.address
 let chain: StartedChain
 let old: Awaited<ReturnType<typeof blockingNode>>
 let older: Awaited<ReturnType<typeof blockingNode>>
+let silent: Awaited<ReturnType<typeof blockingNode>>
 beforeAll(async () => {
   chain = await startChain(chainTable[0]!)
   const unknown = (method: string) => ({
@@ -36,6 +38,10 @@ beforeAll(async () => {
     message: `the method ${method} does not exist/is not available`
   })
   old = await blockingNode(chain.nodeUrl, ({ method }) => (method === "eth_simulateV1" ? unknown(method) : undefined))
+  silent = await blockingNode(chain.nodeUrl, ({ method }) => {
+    if (method === "eth_getLogs") return { code: -32005, message: "query returned more than 10000 results" }
+    return method === "eth_simulateV1" ? unknown(method) : undefined
+  })
   older = await blockingNode(chain.nodeUrl, ({ method, params }) => {
     if (method === "eth_simulateV1") return { code: -32600, message: `Unsupported method: ${method}` }
     return params.length > 2 ? { code: -32602, message: "too many arguments, want at most 2" } : undefined
@@ -43,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(() => chain.reset())
 afterAll(async () => {
-  await Promise.all([old.stop(), older.stop()])
+  await Promise.all([old, older, silent].map((node) => node.stop()))
   await chain.stop()
 })
 
@@ -60,7 +66,6 @@ const token = (address: string, symbol: string, decimals: number): CheckedSwapTo
 const eth = token(nativeAddress, "ETH", 18)
 const usdc = () => token(chain.tokens[0]!.address, "USDC", 6)
 const dai = () => token(chain.tokens[1]!.address, "DAI", 18)
-const holdings = () => [usdc(), dai()].map((one) => ({ ...one, networkId: "eip155:1" as const, units: 1n, price: 1 }))
 
 interface Call {
   readonly to: string
@@ -93,7 +98,7 @@ const tried = (url: string, order: { from: CheckedSwapToken; to: CheckedSwapToke
     simulate(EvmAdapter, at(url), {
       from: me,
       calls,
-      watched: Effect.succeed(watchedOf({ account: me, ...order }, holdings())),
+      watched: watchedOf({ account: me, network: at(url), ...order }, { tokens: [] }),
       needed: 2
     })
   )
@@ -114,6 +119,10 @@ const send = async ({ to, data, value }: Call) => {
   await chain.rpc("anvil_stopImpersonatingAccount", [me])
 }
 
+/** Whether the wallet would be asked, with any least above zero and a call that nobody can read. */
+const passes = (did: Simulation, order: Pick<SwapOrder, "from" | "to" | "amount">, exchange = exchangeAddress) =>
+  Result.isSuccess(checkSimulation(did, { account: me, ...order }, { least: 1n, exchange })) && did.isComplete
+
 /** Code that makes one call to a contract, for any caller. */
 const callingCode = (to: string, data: Hex): Hex => {
   const push = (value: number) => `60${value.toString(16).padStart(2, "0")}`
@@ -126,13 +135,50 @@ const callingCode = (to: string, data: Hex): Hex => {
   return `0x${program(program(0).length / 2)}${data.slice(2)}`
 }
 
+/** The topics of a standard's logs for a permission and for a movement. */
+interface Standard {
+  readonly grant: ReadonlyArray<string>
+  readonly move: ReadonlyArray<string>
+  /** No balance of an address shows the movement. */
+  readonly hidden?: boolean
+}
+
+const asset = "0x00000000000000000000000000000000000a55e7"
+
+/**
+ * Code of a contract that holds something for the account: `balanceOf(address)` is its first slot unless it is `hidden`,
+ * `isApprovedForAll(address,address)` is true, and two calls write the logs of a permission and of a movement.
+ */
+const assetCode = ({ grant, move, hidden = false }: Standard): Hex => {
+  const log = (topics: ReadonlyArray<string>) =>
+    `${topics
+      .toReversed()
+      .map((one) => `7f${one.slice(2)}`)
+      .join("")}60205f${`a${topics.length}`}`
+  const answer = (value: string) => `${value}5f5260205ff3`
+  const parts: ReadonlyArray<readonly [selector: string, code: string]> = [
+    ["70a08231", hidden ? "5f5ffd" : answer("5f54")],
+    ["e985e9c5", answer("6001")],
+    ["00000001", `${log(grant)}00`],
+    ["00000002", `5f5f55${log(move)}00`]
+  ]
+  // `dup1 push4 selector eq push2 place jumpi` for each part.
+  const head = 5 + parts.length * 11 + 3
+  let place = head
+  let jumps = ""
+  for (const [selector, code] of parts) {
+    jumps += `8063${selector}1461${place.toString(16).padStart(4, "0")}57`
+    place += 1 + code.length / 2
+  }
+  return `0x5f3560e01c${jumps}5f5ffd${parts.map(([, code]) => `5b${code}`).join("")}`
+}
+
 interface Row {
   readonly what: string
   readonly order: () => { readonly from: CheckedSwapToken; readonly to: CheckedSwapToken; readonly amount: bigint }
   readonly calls: () => ReadonlyArray<Call>
   readonly before?: () => Promise<unknown>
-  /** Whether it would be asked for, with any least above zero. */
-  readonly passes: boolean
+  readonly asked: boolean
   /** What it costs of something else. */
   readonly loses?: () => readonly [token: string, units: bigint]
 }
@@ -143,19 +189,19 @@ const rows: ReadonlyArray<Row> = [
     what: "native currency for a token",
     order: () => ({ from: eth, to: usdc(), amount: half }),
     calls: () => [swapping(eth, usdc(), half)],
-    passes: true
+    asked: true
   },
   {
     what: "a token for native currency, with its approval",
     order: () => ({ from: usdc(), to: eth, amount }),
     calls: () => [approving(usdc(), exchangeAddress, amount), swapping(usdc(), eth, amount)],
-    passes: true
+    asked: true
   },
   {
     what: "a token for another",
     order: () => ({ from: usdc(), to: dai(), amount }),
     calls: () => [approving(usdc(), exchangeAddress, amount), swapping(usdc(), dai(), amount)],
-    passes: true
+    asked: true
   },
   {
     what: "an earlier permission first",
@@ -169,20 +215,20 @@ const rows: ReadonlyArray<Row> = [
       approving(usdc(), exchangeAddress, amount),
       swapping(usdc(), eth, amount)
     ],
-    passes: true
+    asked: true
   },
   {
     what: "an account that has delegated itself (EIP-7702)",
     before: () => chain.rpc("anvil_setCode", [me, `0xef0100${exchangeAddress.slice(2)}`]),
     order: () => ({ from: usdc(), to: dai(), amount }),
     calls: () => [approving(usdc(), exchangeAddress, amount), swapping(usdc(), dai(), amount)],
-    passes: true
+    asked: true
   },
   {
     what: "a swap without its approval",
     order: () => ({ from: usdc(), to: eth, amount }),
     calls: () => [swapping(usdc(), eth, amount)],
-    passes: false
+    asked: false
   },
   {
     what: "a token that takes no approval over an earlier one",
@@ -192,31 +238,31 @@ const rows: ReadonlyArray<Row> = [
     },
     order: () => ({ from: usdc(), to: eth, amount }),
     calls: () => [approving(usdc(), exchangeAddress, amount)],
-    passes: false
+    asked: false
   },
   {
     what: "a swap that pays someone else",
     order: () => ({ from: eth, to: usdc(), amount: half }),
     calls: () => [swapping(eth, usdc(), half, 1n, thief)],
-    passes: false
+    asked: false
   },
   {
     what: "a swap that reverts",
     order: () => ({ from: eth, to: usdc(), amount: half }),
     calls: () => [swapping(eth, usdc(), half, parseUnits("1000000", 6))],
-    passes: false
+    asked: false
   },
   {
     what: "more than the account has",
     order: () => ({ from: eth, to: usdc(), amount: parseEther("13") }),
     calls: () => [swapping(eth, usdc(), parseEther("13"))],
-    passes: false
+    asked: false
   },
   {
     what: "a call to nobody, which keeps the money",
     order: () => ({ from: eth, to: usdc(), amount: half }),
     calls: () => [{ to: thief, data: "0xdeadbeef", value: half }],
-    passes: false
+    asked: false
   },
   {
     what: "a contract that takes another token besides",
@@ -228,13 +274,13 @@ const rows: ReadonlyArray<Row> = [
     },
     order: () => ({ from: eth, to: usdc(), amount: half }),
     calls: () => [swapping(eth, usdc(), half), { to: thief, data: "0x12345678", value: 0n }],
-    passes: false,
+    asked: false,
     loses: () => [dai().address, -parseEther("7")]
   }
 ]
 
 describe("a trial of a swap at nodes that know different things (SEC-27)", () => {
-  for (const { what, order, calls, before, passes, loses } of rows)
+  for (const { what, order, calls, before, asked: isAsked, loses } of rows)
     it(what, async () => {
       await before?.()
       const [asked, sent] = [order(), calls()]
@@ -247,9 +293,62 @@ describe("a trial of a swap at nodes that know different things (SEC-27)", () =>
       assert.strictEqual(probed!.succeeded, simulated!.succeeded)
       if (simulated!.succeeded) assert.deepStrictEqual(changed(probed), changed(simulated))
       if (loses) assert.deepInclude(changed(probed), loses())
-      for (const did of [simulated!, probed!])
-        assert.strictEqual(Result.isSuccess(checkSimulation(did, { account: me, ...asked }, 1n)), passes)
+      for (const did of [simulated!, probed!]) assert.strictEqual(passes(did, asked), isAsked)
     })
+
+  // Each way in which a contract may take something from an account: the log of the permission, and that of the movement.
+  const self = padHex(me, { size: 32 })
+  const taker = padHex(thief, { size: 32 })
+  const nothing = padHex("0x0", { size: 32 })
+  const topic = (event: string) => toEventSelector(event)
+  const transfer = [topic("Transfer(address,address,uint256)"), self, taker]
+  const standards: Readonly<Record<"ERC-20" | "ERC-721" | "ERC-777" | "ERC-1155" | "Permit2" | "another", Standard>> = {
+    "ERC-20": { grant: [topic("Approval(address,address,uint256)"), self, taker], move: transfer },
+    "ERC-721": {
+      grant: [topic("Approval(address,address,uint256)"), self, taker, nothing],
+      move: [...transfer, nothing]
+    },
+    "ERC-777": {
+      grant: [topic("AuthorizedOperator(address,address)"), taker, self],
+      move: [topic("Sent(address,address,address,uint256,bytes,bytes)"), taker, self, taker]
+    },
+    "ERC-1155": {
+      grant: [topic("ApprovalForAll(address,address,bool)"), self, taker],
+      move: [topic("TransferSingle(address,address,address,uint256,uint256)"), taker, self, taker],
+      hidden: true
+    },
+    Permit2: {
+      grant: [topic("Approval(address,address,address,uint160,uint48)"), self, padHex(asset, { size: 32 }), taker],
+      move: transfer
+    },
+    another: { grant: [topic("Approval(address,address,uint256)"), self, taker], move: [topic("Moved(address)"), self] }
+  }
+  for (const [standard, { grant, move, hidden = false }] of Object.entries(standards))
+    it(`does not ask for a swap that takes a holding of ${standard} besides, which nobody has listed`, async () => {
+      const order = { from: eth, to: usdc(), amount: half }
+      const takes = swapping(eth, usdc(), half)
+      await chain.rpc("anvil_setCode", [asset, assetCode({ grant, move, hidden })])
+      await chain.rpc("anvil_setStorageAt", [asset, nothing, padHex("0x7", { size: 32 })])
+      await chain.rpc("anvil_setCode", [thief, callingCode(asset, "0x00000002")])
+      const steal = { to: thief, data: "0x12345678", value: 0n } as const
+      const before = await Promise.all([chain.nodeUrl, old.url].map((url) => tried(url, order, [takes])))
+      assert.deepStrictEqual(
+        before.map((did) => passes(did!, order)),
+        [true, true]
+      )
+      await send({ to: asset, data: "0x00000001", value: 0n })
+      for (const url of [chain.nodeUrl, old.url, silent.url]) {
+        const did = await tried(url, order, [takes, steal])
+        assert.isTrue(did!.succeeded)
+        assert.isFalse(passes(did!, order), url)
+      }
+    })
+
+  it("knows nothing for certain at a node that neither simulates nor searches its logs", async () => {
+    const order = { from: eth, to: usdc(), amount: half }
+    const did = await tried(silent.url, order, [swapping(eth, usdc(), half)])
+    assert.deepInclude(did, { succeeded: true, isComplete: false })
+  })
 
   it("tells the same of a send, native and token, and nothing where the node knows neither", async () => {
     const to = accounts[1]!.address

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { json } from "node:stream/consumers"
 
 interface Asked {
   readonly id: number
@@ -7,25 +8,21 @@ interface Asked {
   readonly params: ReadonlyArray<unknown>
 }
 
-/** A node in front of another one: it answers what `refuse` says in place of it, and passes on everything else. */
+/** A node in front of another one. It refuses a request with the error that `refuse` returns, and passes on all others. */
 export const blockingNode = async (
   nodeUrl: string,
   refuse: (asked: Asked) => { readonly code: number; readonly message: string } | undefined
 ) => {
+  const answer = async (asked: Asked): Promise<unknown> => {
+    const error = refuse(asked)
+    if (error) return { jsonrpc: "2.0", id: asked.id, error }
+    const body = JSON.stringify(asked)
+    return (await fetch(nodeUrl, { method: "POST", headers: { "content-type": "application/json" }, body })).json()
+  }
   const server = createServer((request, response) => {
-    const chunks: Array<Buffer> = []
-    request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    request.on("end", () => {
-      const text = Buffer.concat(chunks).toString()
-      const asked = JSON.parse(text) as Asked | ReadonlyArray<Asked>
-      const [first] = Array.isArray(asked) ? (asked as ReadonlyArray<Asked>) : [asked as Asked]
-      const error = first && refuse(first)
-      const done = (body: string) => response.setHeader("content-type", "application/json").end(body)
-      if (error && !Array.isArray(asked)) return done(JSON.stringify({ jsonrpc: "2.0", id: first.id, error }))
-      void fetch(nodeUrl, { method: "POST", headers: { "content-type": "application/json" }, body: text })
-        .then((answer) => answer.text())
-        .then(done)
-    })
+    void json(request)
+      .then((asked) => (Array.isArray(asked) ? Promise.all(asked.map(answer)) : answer(asked as Asked)))
+      .then((answers) => response.setHeader("content-type", "application/json").end(JSON.stringify(answers)))
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   return {

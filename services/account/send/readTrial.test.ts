@@ -26,8 +26,13 @@ const did = (transfers: ReadonlyArray<SimulatedTransfer>, rest: Partial<Simulati
   succeeded: true,
   transfers,
   approvals: [],
+  unknown: [],
+  isComplete: true,
   ...rest
 })
+
+const noting = (contract: string, account: string) =>
+  did([moves(me, other, 100n)], { unknown: [{ contract, accounts: [third, account] }] })
 
 describe("a trial run of a transfer", () => {
   const rows: ReadonlyArray<readonly [what: string, simulation: Simulation, trial: ReturnType<typeof readTrial>]> = [
@@ -42,13 +47,25 @@ describe("a trial run of a transfer", () => {
     ["an NFT of the token itself goes", did([moves(me, other, undefined)]), { result: "movesMore" }],
     [
       "another token is allowed",
-      did([moves(me, other, 100n)], { approvals: [{ token: stranger, owner: me }] }),
+      did([moves(me, other, 100n)], { approvals: [{ token: stranger, owner: me, spender: third }] }),
       { result: "movesMore" }
     ],
     [
       "its own allowance changes, and others move what is theirs",
-      did([moves(me, other, 100n), moves(third, other, 5n, stranger)], { approvals: [{ token, owner: me }] }),
+      did([moves(me, other, 100n), moves(third, other, 5n, stranger)], {
+        approvals: [{ token, owner: me, spender: third }]
+      }),
       { result: "exact" }
+    ],
+    ["an unknown event of another contract names the sender", noting(stranger, me), { result: "movesMore" }],
+    ["an unknown event of another contract names the receiver", noting(stranger, other), { result: "exact" }],
+    ["an unknown event of the token names the sender", noting(token, me), { result: "exact" }],
+    ["an unknown event of the receiver names the sender", noting(other, me), { result: "exact" }],
+    ["something may have moved that nobody watched", did([moves(me, other, 100n)], { isComplete: false }), undefined],
+    [
+      "more moves, and something else that nobody watched",
+      did([moves(me, other, 101n)], { isComplete: false }),
+      { result: "movesMore" }
     ],
     ["nothing is logged", did([]), undefined],
     ["it arrives at another", did([moves(me, third, 100n)]), undefined]

@@ -4,11 +4,11 @@ import type { SendOrder } from "./SendOrder.ts"
 import type { SendTrial } from "./SendTrial.ts"
 
 /**
- * Compares what a transfer does on the chain's present state with its order. Returns `undefined` where the node's answer does
- * not tell: a token that logs nothing, or a node that does not log the native currency.
+ * Compares what a transfer does on the chain's present state with its order. Returns `undefined` if the node's answer does
+ * not tell: a token that logs nothing, a node that does not log the native currency, or holdings that nobody watched.
  */
 export const readTrial = (
-  { succeeded, transfers, approvals }: Simulation,
+  { succeeded, transfers, approvals, unknown, isComplete }: Simulation,
   { from, to, token, units }: Pick<SendOrder, "from" | "to" | "token" | "units">
 ): SendTrial | undefined => {
   if (!succeeded) return { result: "fails" }
@@ -20,8 +20,12 @@ export const readTrial = (
   const other = transfers.some((one) => one.from === self && one.to !== self && !sent.includes(one))
   // A token may lower the allowance that someone has of it.
   const allowed = approvals.some((one) => one.owner === self && one.token !== own)
-  if (other || allowed || left > (self === receiver ? 0n : units)) return { result: "movesMore" }
+  // The token's movements are counted, and a receiver may note who paid it.
+  const named = unknown.some(
+    ({ contract, accounts }) => accounts.includes(self) && contract !== own && contract !== receiver
+  )
+  if (other || allowed || named || left > (self === receiver ? 0n : units)) return { result: "movesMore" }
   const arrived = sum(sent.filter((one) => one.to === receiver))
-  if (arrived === 0n) return undefined
+  if (arrived === 0n || !isComplete) return undefined
   return arrived < units ? { result: "keepsPart", units: arrived } : { result: "exact" }
 }

@@ -40,10 +40,11 @@ export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typ
       : { to: address, data: transferData(order), value: 0n }
   const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
   const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
-  const watched = Effect.succeed(tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder }))))
+  const watched = tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder })))
   // For a transfer it only looks ahead: a failed trial leaves the outcome open.
-  const did = yield* Effect.catch(simulate(adapter, network, { from, calls: [call], watched, needed: 2 }), () =>
-    Effect.succeed(undefined)
+  const did = yield* Effect.catch(
+    simulate(adapter, network, { from, calls: [call], watched, needed: 2, paid: to }),
+    () => Effect.succeed(undefined)
   )
   return did && readTrial(did, order)
 })

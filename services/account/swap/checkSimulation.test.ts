@@ -32,10 +32,12 @@ const did = (transfers: ReadonlyArray<SimulatedTransfer>, more: Partial<Simulati
   succeeded: true,
   transfers,
   approvals: [],
+  unknown: [],
+  isComplete: true,
   ...more
 })
 const passes = (trial: Simulation, of: Parameters<typeof checkSimulation>[1] = order) =>
-  Result.isSuccess(checkSimulation(trial, of, least))
+  Result.isSuccess(checkSimulation(trial, of, { least, exchange }))
 
 const [paid, got] = [moves(usdc, self, exchange, amount), moves(eth, exchange, self, least)]
 
@@ -80,13 +82,29 @@ describe("SEC-27: a trial run alone", () => {
     assert.isFalse(passes(did([paid, moves(link, other, self, least), moves(eth, other, self, undefined)])))
   })
 
-  it("takes no right over another token, and minds no one else's", () => {
-    const allows = (one: string, owner: string) => passes(did([paid, got], { approvals: [{ token: one, owner }] }))
-    assert.isFalse(allows(link, self))
-    assert.isFalse(allows(eth, self))
-    assert.isTrue(allows(usdc, self))
-    assert.isTrue(allows(link, other))
-    assert.isFalse(passes(did([paid, got], { approvals: [usdc, link].map((one) => ({ token: one, owner: self })) })))
+  it("refuses a permission over another token, or for anybody but the exchange", () => {
+    const rows: ReadonlyArray<readonly [token: string, owner: string, spender: string, passes: boolean]> = [
+      [usdc, self, exchange, true],
+      [usdc, self, other, false],
+      [eth, self, exchange, false],
+      [link, self, exchange, false],
+      [link, other, exchange, true],
+      [usdc, other, self, true]
+    ]
+    for (const [token, owner, spender, right] of rows)
+      assert.strictEqual(passes(did([paid, got], { approvals: [{ token, owner, spender }] })), right, token)
+  })
+
+  it("takes an unknown event that names the account for something that leaves, unless a token of the pair wrote it", () => {
+    const rows: ReadonlyArray<readonly [contract: string, account: string, passes: boolean]> = [
+      [link, self, false],
+      [exchange, self, false],
+      [link, other, true],
+      [usdc, self, true],
+      [eth, self, true]
+    ]
+    for (const [contract, account, right] of rows)
+      assert.strictEqual(passes(did([paid, got], { unknown: [{ contract, accounts: [other, account] }] })), right)
   })
 
   it("agrees with the account's own books, whatever was moved in whatever order", () => {

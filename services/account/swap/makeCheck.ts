@@ -10,11 +10,10 @@ import type { Hex } from "../../base/addresses/Hex.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { readSupportedChains } from "../../ports/api/readSupportedChains.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
-import { ChainAdapters, type NodeError } from "../../ports/chains/ChainAdapter.ts"
+import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { swapsUnsupported } from "../../base/errors/featureTexts.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
-import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import { Environment } from "../../ports/environment/Environment.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
@@ -56,10 +55,6 @@ export interface CheckParts {
   readonly gasPrice: () => bigint | undefined
   /** Whether the wallet of an order does several steps with one approval. */
   readonly takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
-  /** What the order's account holds; fails where that cannot be read. */
-  readonly holdings: (
-    order: Pick<SwapOrder, "account" | "network">
-  ) => Effect.Effect<ReadonlyArray<TokenBalance>, NodeError>
 }
 
 /** A swap as it would be asked for, and its gas. */
@@ -78,7 +73,7 @@ interface Before {
  * Makes what asks the service for a quote, and what builds the next transaction of an order, compares it with what was
  * accepted, and tries it together with the steps before it (SEC-26, SEC-27).
  */
-export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, holdings }: CheckParts) {
+export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }: CheckParts) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const environment = yield* Environment
@@ -136,7 +131,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
   /** What the calls of an order do together; `undefined` where no node can tell. */
   const tried = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
     const { network, account } = order
-    const watched = Effect.map(holdings(order), (held) => watchedOf(order, held))
+    const watched = watchedOf(order, settings)
     const did = yield* simulate(yield* nodeOf(order), network, { from: account, calls, watched, needed: 2 })
     if (did === undefined) warn(network)
     return did
@@ -193,7 +188,10 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     return built
   })
 
-  /** Tries the swap with the steps before it; where no node can, its words have to prove what it does. */
+  /**
+   * Tries the swap with the steps before it. If no node can, or if something may have left the account that nobody watched,
+   * the call's own words must prove what it does.
+   */
   const judge = Effect.fnUntraced(function* (
     order: SwapOrder,
     batch: ReadonlyArray<BuiltCall>,
@@ -201,11 +199,14 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     least: bigint
   ) {
     const did = yield* tried(order, batch)
-    if (did !== undefined) return yield* Effect.as(Effect.fromResult(checkSimulation(did, order, least)), undefined)
+    if (did !== undefined) {
+      yield* Effect.fromResult(checkSimulation(did, order, { least, exchange: call.to }))
+      if (did.isComplete) return undefined
+    }
     yield* Effect.fromResult(readKnownSwap(call, order, least))
     if (!(yield* hasCode(yield* nodeOf(order), order.network, call.to)))
       return yield* new SwapRefused({ fault: "otherReceiver", message: "The swap goes to an address without code" })
-    return "none" as const
+    return did === undefined ? "none" : undefined
   })
 
   /**

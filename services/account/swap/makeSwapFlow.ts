@@ -8,8 +8,6 @@ import { readTypedAmount } from "../../base/amounts/readTypedAmount.ts"
 import { Balances } from "../balances/Balances.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { RpcFailed } from "../../base/errors/chainErrors.ts"
-import { tokenBalanceUnavailable } from "../../base/errors/featureTexts.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
@@ -54,15 +52,9 @@ export const makeSwapFlow = Effect.gen(function* () {
     const key = accountKey({ address: whose.account, network: whose.network })
     return held?.status === "ready" && held.key === key ? held.value : undefined
   }
-  /** The same, read where it is not known: unknown is not nothing. */
-  const holdings = Effect.fnUntraced(function* (whose: Pick<SwapOrder, "account" | "network">) {
-    if (heldBy(whose) === undefined) yield* balances.load()
-    return heldBy(whose) ?? (yield* new RpcFailed({ code: -1, message: tokenBalanceUnavailable }))
-  })
   const checking = yield* makeCheck({
     gasPrice: () => market.get().gasPrice,
-    takesBatches: batches.takes,
-    holdings
+    takesBatches: batches.takes
   })
   const { quote, check } = checking
 

@@ -164,7 +164,7 @@ describe("a swap that the node has tried", () => {
   const got = log(eth.address, exchange, nadia, quoted)
   const verdict = (logs: ReadonlyArray<unknown>, status = "0x1") => {
     const did = readSimulation([{ calls: [{ status, logs }] }])
-    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, least))
+    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, { least, exchange }))
   }
 
   it("passes where the amount goes and what was accepted comes", () => {

@@ -11,6 +11,8 @@ import { isNamed, pressLoss } from "./pressLoss.ts"
 import { usualGas } from "./swapConstants.ts"
 import { leastOf, minimumReceived, slippageOf } from "./swapFigures.ts"
 import { watchedOf } from "./watchedOf.ts"
+import { toNetwork } from "../../base/network/toNetwork.ts"
+import { ethereum } from "../../../test/support/networks.ts"
 
 const units = fc.bigInt({ min: 1n, max: 2n ** 128n })
 
@@ -193,18 +195,20 @@ describe("a press on a swap with a high loss", () => {
 })
 
 describe("what a trial reads", () => {
-  it("is the pair and the native currency first, then what is held, what has a price before the rest, up to a limit", () => {
-    const held = (index: number, price?: number) => ({
-      ...usdc,
-      networkId: "eip155:1" as const,
-      address: `0x${index.toString(16).padStart(40, "0")}`,
-      units: 1n,
-      price
-    })
-    const order = { account: "0x1", from: usdc, to: eth }
-    const tokens = watchedOf(order, [held(1), held(2, 1), { ...held(3), units: 0n }]).map((one) => one.token)
-    assert.deepStrictEqual(tokens, [usdc.address, eth.address, held(2).address, held(1).address] as never)
-    const many = Array.from({ length: 500 }, (_, index) => held(index + 10))
-    assert.isAtMost(watchedOf(order, many).length, 43)
+  it("is the pair, the native currency and the host's tokens of the network, each once, in lower case", () => {
+    const listed = (network: number, address: string) => ({ network, address })
+    const tokens = [
+      listed(1, "0xABCDEF0000000000000000000000000000000001"),
+      listed(1, usdc.address.toUpperCase().replace("0X", "0x")),
+      listed(10, `0x${"2".repeat(40)}`)
+    ]
+    const order = { account: "0x1", network: toNetwork(ethereum), from: usdc, to: eth }
+    assert.deepStrictEqual(
+      watchedOf(order, { tokens }),
+      [usdc.address, eth.address, "0xabcdef0000000000000000000000000000000001" as const].map((token) => ({
+        token,
+        holder: "0x1"
+      }))
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { Hex } from "../../base/addresses/Hex.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
-import type { Watched } from "./Watched.ts"
+import type { Watched } from "./watchHoldings.ts"
 
 /** A call of a trial; its value in wei. */
 export interface TrialCall {

@@ -1,6 +1,6 @@
 import { probeMark } from "./probeCode.ts"
 import type { SimulatedTransfer, Simulation } from "./Simulation.ts"
-import type { Watched } from "./Watched.ts"
+import type { Watched } from "./watchHoldings.ts"
 
 /** Stands for the other end of a movement, which the figures do not name. */
 const elsewhere = "0x0000000000000000000000000000000000000000"
@@ -37,5 +37,5 @@ export const readProbe = (
     if (after < before) transfers.push({ token, from: who, to: elsewhere, units: before - after })
     if (after > before) transfers.push({ token, from: elsewhere, to: who, units: after - before })
   }
-  return { succeeded: words[1] === 1n, transfers, approvals: [] }
+  return { succeeded: words[1] === 1n, transfers, approvals: [], unknown: [], isComplete: true }
 }

@@ -8,22 +8,22 @@ import { probeCode, type TrialCall } from "./probeCode.ts"
 import { readProbe } from "./readProbe.ts"
 import { readSimulation } from "./readSimulation.ts"
 import type { Simulation } from "./Simulation.ts"
-import type { Watched } from "./Watched.ts"
+import { watchHoldings, type WatchQuestion } from "./watchHoldings.ts"
 
 /** What is tried. */
 export interface Trial {
   readonly from: string
   /** One after the other. */
   readonly calls: ReadonlyArray<TrialCall>
-  /**
-   * Whose balances tell what happened, where the node writes no list of transfers. The first `needed` must be readable,
-   * else the trial fails. Asked for only at such a node.
-   */
-  readonly watched: Effect.Effect<ReadonlyArray<Watched>, NodeError>
+  /** The holdings to watch if the node writes no logs of a trial, apart from what the calls' contracts may take. */
+  readonly watched: WatchQuestion["always"]
+  /** So many of `watched`, the first ones, must be readable. Otherwise the trial fails. */
   readonly needed: number
+  /** Whom the calls pay, besides the contracts that they call. */
+  readonly paid?: string | undefined
 }
 
-const failed: Simulation = { succeeded: false, transfers: [], approvals: [] }
+const failed: Simulation = { succeeded: false, transfers: [], approvals: [], unknown: [], isComplete: true }
 
 const unreadable = (cause: unknown) => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause })
 
@@ -37,7 +37,7 @@ const hexOf = (value: bigint) => `0x${value.toString(16)}`
 export const simulate = Effect.fnUntraced(function* (
   adapter: Pick<ChainAdapter, "read">,
   network: Network,
-  { from, calls, watched, needed }: Trial
+  { from, calls, watched, needed, paid }: Trial
 ): Effect.fn.Return<Simulation | undefined, NodeError> {
   const blocks = [{ calls: calls.map(({ to, data, value }) => ({ from, to, data, value: hexOf(value) })) }]
   const params = [{ blockStateCalls: blocks, traceTransfers: true, validation: false }, "latest"]
@@ -49,18 +49,16 @@ export const simulate = Effect.fnUntraced(function* (
   }
   if (paysTooMuch(simulated.failure)) return failed
   if (!nodeCannot(simulated.failure, method)) return yield* Effect.fail(simulated.failure)
-  // Whether the node can at all is told without the holdings, too.
-  const held = yield* Effect.result(watched)
-  const reads = Result.getOrElse(held, () => [])
-  const override = { [from]: { code: probeCode(reads, calls) } }
+  const takers = [...new Set([...calls.map(({ to }) => to), ...(paid === undefined ? [] : [paid])])]
+  const { holdings, isComplete } = yield* watchHoldings(adapter, network, { account: from, takers, always: watched })
+  const override = { [from]: { code: probeCode(holdings, calls) } }
   const probed = yield* Effect.result(
     adapter.read(network, { method: "eth_call", params: [{ from, to: from }, "latest", override] })
   )
   if (Result.isFailure(probed))
     return nodeCannotOverride(probed.failure) ? undefined : yield* Effect.fail(probed.failure)
   const { success } = probed
-  const did = typeof success === "string" ? readProbe(success, reads, needed) : "unread"
-  if (did === undefined) return undefined
-  yield* Effect.fromResult(held)
-  return did === "unread" ? yield* unreadable(success) : did
+  const did = typeof success === "string" ? readProbe(success, holdings, needed) : "unread"
+  if (did === "unread") return yield* unreadable(success)
+  return did && { ...did, isComplete }
 })

@@ -16,3 +16,6 @@ export const readSimulationAnswer = Schema.decodeUnknownExit(
     })
   )
 )
+
+/** What a node answers to `eth_getLogs`. */
+export const readLogs = Schema.decodeUnknownExit(Schema.Array(Log))
