@@ -62,7 +62,6 @@ const shared = [
 const allowedFiles: Readonly<Record<string, ReadonlyArray<string>>> = {
   "runs on EVM alone": ["services/account/profile/sendCalls.ts", "services/account/send/trySend.ts"],
   "names of wallets": ["services/ways-in/directory/records/walletRecords.ts"],
-  "the addresses that nobody has, of each namespace": ["services/account/send/receiverRisk.ts"],
   "drawn where nobody sees it": ["ui/modal/rehearse.tsx"],
   "drawings of an address: the letter case of one says nothing where it begins so": [
     "ui/parts/Blade.tsx",

@@ -10,6 +10,7 @@ import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { isEvmAddress } from "../../services/base/addresses/isEvmAddress.ts"
+import { isNobody } from "../../services/base/addresses/isNobody.ts"
 import { askNode } from "./askNode.ts"
 import { askToSend } from "./askToSend.ts"
 import { broadcast } from "./broadcast.ts"
@@ -41,13 +42,27 @@ const toTransaction = ({
         data: encodeFunctionData({ abi: erc20, functionName: "transfer", args: [to as Address, amount] })
       }
 
+/** Refuses a token for an address that nobody has a key for, and for the token's own contract: it would be lost. */
+const checkReceiver = ({ to, token }: Transfer): Effect.Effect<void, TransactionFailed> =>
+  token !== undefined && (isNobody("eip155", to) || to.toLowerCase() === token.toLowerCase())
+    ? Effect.fail(
+        new TransactionFailed({
+          kind: "executionReverted",
+          reason: "notWallet",
+          message: "This address is not a wallet, so nobody could use the token"
+        })
+      )
+    : Effect.void
+
 export const send: Transfers<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
-  yield* checkSender(connector, transfer)
+  yield* checkReceiver(transfer)
   const { network, gas, mostFee, paymentId: id } = transfer
   const isOwn = connector.type === "LOCAL"
   // Another wallet fills in the fee itself, and shows it: what it would be by our node is all that can be compared.
   if (mostFee !== undefined && !isOwn && (yield* fee(transfer)) > mostFee)
     return yield* new TransactionFailed({ kind: "feeCapTooHigh", message: "The fee is above `mostFee`" })
+  // The last step before asking: the wallet may have changed while the node was asked.
+  yield* checkSender(connector, transfer)
   return yield* askToSend(
     connector,
     {
@@ -84,9 +99,12 @@ const insufficientFunds = "The total cost of this transaction exceeds the balanc
 
 /** When the node rejects the transaction itself, the transaction failed, not the node. */
 const estimateGas = (transfer: Transfer) =>
-  Effect.mapError(
-    askQuantity(transfer.network, "eth_estimateGas", [toTransaction(transfer)]),
-    (failure) => toTransactionFailed(failure.cause) ?? failure
+  Effect.andThen(
+    checkReceiver(transfer),
+    Effect.mapError(
+      askQuantity(transfer.network, "eth_estimateGas", [toTransaction(transfer)]),
+      (failure) => toTransactionFailed(failure.cause) ?? failure
+    )
   )
 
 /** The gas that a transfer takes, and its other fees, in wei. */

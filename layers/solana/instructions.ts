@@ -81,7 +81,10 @@ export const withReference = (transfer: Instruction, reference: Address): Instru
   accounts: [...(transfer.accounts ?? []), { address: reference, role: READONLY }]
 })
 
-/** Makes the associated token account of an owner, paid by `payer`; nothing happens when it is there (1). */
+/**
+ * Creates the associated token account of an owner, paid by `payer` (`CreateIdempotent`, 1). If it is there, the program
+ * checks that it still belongs to the owner.
+ */
 export const createTokenAccount = (mint: Mint, payer: Address, account: Address, owner: Address): Instruction => ({
   programAddress: associatedTokenProgram,
   accounts: [

@@ -2,6 +2,7 @@ import { address, getAddressEncoder, type Address } from "@solana/addresses"
 import type { Instruction } from "@solana/instructions"
 import { Effect } from "effect"
 import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/base/errors/chainErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
 import { compileMessage, noLifetime } from "./compileMessage.ts"
@@ -12,11 +13,12 @@ import {
   transferTokensWithFee,
   type Mint
 } from "./instructions.ts"
-import { clockAddress } from "./programs.ts"
+import { clockAddress, systemProgram } from "./programs.ts"
 import { readEpoch, readTransferFee } from "./readTransferFee.ts"
 import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
+import { isWallet } from "./isWallet.ts"
 import { associatedAccount, readHoldings, type Holding } from "./tokenAccounts.ts"
 
 /** What a transfer does on the chain. */
@@ -44,22 +46,51 @@ const memoExtension = 8
 
 const wantsMemo = ({ data }: ChainAccount): boolean => tokenExtension(data, memoExtension)?.[0] === 1
 
-/** Whether a token account is one for the mint, whose address it begins with. */
-const isFor = ({ data }: ChainAccount, mint: Mint) =>
+const startsWith = (data: Uint8Array, at: number, wanted: Address) =>
   getAddressEncoder()
-    .encode(mint.address)
-    .every((byte, at) => data[at] === byte)
+    .encode(wanted)
+    .every((byte, index) => data[at + index] === byte)
+
+/** Where a token account names its owner, behind its mint. */
+const ownerAt = 32
+
+/** Whether a token account is one for the mint. */
+const isFor = ({ owner, data }: ChainAccount, mint: Mint) => owner === mint.program && startsWith(data, 0, mint.address)
+
+/** Where the tokens of a transfer arrive. */
+interface Arrival {
+  readonly account: Address
+  /** The account as the chain has it. Without it, the transfer creates the account. */
+  readonly state: ChainAccount | undefined
+  /** The wallet that owns the account; `undefined` if the receiver is a token account itself. */
+  readonly owner: Address | undefined
+}
 
 /**
- * The token account that receives, and whether it is made. A receiver that is a token account itself takes what it is
- * for; an account that is made for it would have no owner, so anything else of a token program is refused.
+ * Finds the token account that receives. A receiver that is a token account itself must be one for the mint. A wallet
+ * receives in its associated account, which can have been handed to another owner (`SetAuthority`), so its mint, program
+ * and owner are compared. An account is created for wallets only: nobody could use what it holds otherwise.
  */
-const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, found: ChainAccount | undefined) {
-  if (found === undefined || !isTokenProgram(found.owner))
-    return { account: associatedAccount(mint, receiver), given: false }
-  if (found.owner === mint.program && readDecimals(found) === undefined && isFor(found, mint))
-    return { account: receiver, given: true }
-  return yield* refuse("otherToken", "This address belongs to another token and cannot receive this one")
+const receiveAt = Effect.fnUntraced(function* (
+  network: Network,
+  mint: Mint,
+  receiver: Address,
+  found: ChainAccount | undefined
+): Effect.fn.Return<Arrival, RpcFailed | TransactionFailed> {
+  if (found !== undefined && isTokenProgram(found.owner)) {
+    if (readDecimals(found) === undefined && isFor(found, mint))
+      return { account: receiver, state: found, owner: undefined }
+    return yield* refuse("otherToken", "This address belongs to another token and cannot receive this one")
+  }
+  const account = associatedAccount(mint, receiver)
+  const [there] = yield* readAccounts(network, [account])
+  // Anybody can send lamports to the address before the account is created.
+  const state = there?.owner === systemProgram ? undefined : there
+  if (state === undefined && !isWallet(receiver, found))
+    return yield* refuse("notWallet", "This address is not a wallet, so nobody could use the token")
+  if (state !== undefined && !(isFor(state, mint) && startsWith(state.data, ownerAt, receiver)))
+    return yield* refuse("otherOwner", "The receiver's account for this token belongs to another wallet")
+  return { account, state, owner: receiver }
 })
 
 /**
@@ -108,8 +139,7 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
   if (mintAccount === undefined || decimals === undefined)
     return yield* refuse("tokenGone", "This token is not on this network")
   const mint: Mint = { address: mintAddress, program: mintAccount.owner, decimals }
-  const { account, given } = yield* receiveAt(mint, to, receiver)
-  const target = given ? receiver : (yield* readAccounts(network, [account]))[0]
+  const { account, state: target, owner: wallet } = yield* receiveAt(network, mint, to, receiver)
   const holdings = yield* readHoldings(network, owner, token)
   const own = associatedAccount(mint, owner)
   if (target !== undefined && (yield* readable(target, () => wantsMemo(target))))
@@ -120,7 +150,8 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
     pieces.push({ from, amount: units, kept })
   }
   const instructionsOf = (some: ReadonlyArray<Piece>) => [
-    ...(target === undefined ? [createTokenAccount(mint, owner, account, to)] : []),
+    // Also if the account is there: the program refuses it if its owner changes before the block.
+    ...(wallet === undefined ? [] : [createTokenAccount(mint, owner, account, wallet)]),
     ...some.map(({ from, amount, kept }) =>
       kept === undefined
         ? transferTokens(mint, from, account, owner, amount)

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { getAddressEncoder, getBase58Decoder, address as toAddress } from "@solana/kit"
 import { startSolana } from "../../sandbox/chains/solana/startSolana.ts"
-import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { TransactionFailed } from "../../services/base/errors/chainErrors.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { demandMemo, makeFeeMint } from "../../test/support/feeMint.ts"
 import { timo } from "../../test/support/solana.ts"
-import { solanaKeyProvider } from "../local-key/solanaKeyProvider.ts"
+import { solanaWallet } from "../../test/support/solanaWallet.ts"
 import { SolanaAdapter } from "./SolanaAdapter.ts"
 
 let chain: Awaited<ReturnType<typeof startSolana>>
@@ -18,33 +16,9 @@ afterEach(() => chain.reset())
 afterAll(() => chain.stop())
 
 const { arrives, fee, send, trial } = SolanaAdapter.transfers!
-/** A wallet with the key of the first account, and how often it was asked. */
-const makeWallet = async () => {
-  const { seed, address } = chain.accounts[0]!
-  const secret = Uint8Array.from([...seed, ...getAddressEncoder().encode(toAddress(address))])
-  const inner = await solanaKeyProvider(getBase58Decoder().decode(secret))
-  await inner.connect({ silent: false } as never)
-  const asked = { times: 0 }
-  const provider = {
-    ...inner,
-    signTransactions: (...ask: Parameters<typeof inner.signTransactions>) => {
-      asked.times++
-      return inner.signTransactions(...ask)
-    }
-  }
-  const connector: Connector<"solana"> = {
-    id: "local:solana",
-    type: "LOCAL",
-    namespace: "solana",
-    name: "Local",
-    provider
-  }
-  return { connector, asked }
-}
-
 const stage = Effect.fnUntraced(function* (points: number, most: bigint) {
   const token = yield* Effect.promise(() => makeFeeMint(chain, points, most))
-  const { connector, asked } = yield* Effect.promise(makeWallet)
+  const { connector, asked } = yield* Effect.promise(() => solanaWallet(chain.accounts[0]!))
   const network = toNetwork(chain.network)
   const transfer = { network, from: chain.accounts[0]!.address, to: timo, amount: 100_000_000n, token }
   const balanceOf = (owner: string) => SolanaAdapter.balance(owner, network, token)

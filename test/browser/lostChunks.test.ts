@@ -78,7 +78,7 @@ const flows: Readonly<Record<string, Flow>> = {
   "a send to the zero address": {
     begin: openAccount,
     play: async (page) => {
-      const warning = sheet(page).locator(".notice", { hasText: "Nobody owns this address." })
+      const warning = sheet(page).locator(".notice", { hasText: "This is not a wallet." })
       await press(page, button(page, "Send"))
       await (await next(page, field(page, "Amount"))).fill("0.25")
       await field(page, "To").fill(`0x${"0".repeat(40)}`)

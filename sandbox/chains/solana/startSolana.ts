@@ -1,3 +1,4 @@
+import { address, lamports } from "@solana/kit"
 import { accounts as ethereumAccounts } from "../../accounts.ts"
 import { solanaKey } from "../../phone/solanaKey.ts"
 import { createLedger } from "./createLedger.ts"
@@ -17,8 +18,18 @@ const accountOf = async (key: string): Promise<SolanaAccount> => {
   return { address: solanaKey(seed).address, seed }
 }
 
+/** An account as a test writes it. */
+export interface WrittenAccount {
+  readonly address: string
+  /** The program that owns it. */
+  readonly program: string
+  readonly data: Uint8Array
+}
+
 /** A Solana chain with the functions of its owner. */
 export interface StartedSolana extends SolanaChain {
+  /** Replaces an account of the chain. It gets the rent that its data needs. */
+  setAccount(account: WrittenAccount): void
   /** Restores the initial state. */
   reset(): Promise<void>
   stop(): Promise<void>
@@ -57,6 +68,18 @@ export const startSolana = async (): Promise<StartedSolana> => {
       return result
     },
     pass: (slots) => state.ledger.pass(slots),
+    setAccount: ({ address: written, program, data }) => {
+      const { svm } = state.ledger
+      const space = BigInt(data.length)
+      svm.setAccount({
+        address: address(written),
+        programAddress: address(program),
+        data,
+        executable: false,
+        lamports: lamports(svm.minimumBalanceForRentExemption(space)),
+        space
+      })
+    },
     reset: async () => {
       state = await start()
     },

@@ -42,7 +42,7 @@ test("while nobody knows who was paid before nothing is said of copies, and all 
 })
 
 test("what the chain holds there comes before what is only compared", () => {
-  for (const kind of ["program", "mint", "tokenAccount"] as const) {
+  for (const kind of ["program", "mint", "tokenAccount", "notWallet"] as const) {
     expect(receiverRisk(friend, { ...facts, kind })).toEqual({ kind })
     expect(receiverRisk(token, { ...facts, kind })).toEqual({ kind })
   }

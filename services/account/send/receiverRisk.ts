@@ -1,4 +1,5 @@
 import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
+import { isNobody } from "../../base/addresses/isNobody.ts"
 import { looksLike } from "../../base/addresses/looksLike.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { ReceiverKind } from "../../ports/chains/ChainAdapter.ts"
@@ -23,9 +24,6 @@ export interface ReceiverFacts {
   readonly known: KnownReceivers | undefined
 }
 
-/** Addresses without a key: EVM's zero address, and Solana's, which is a program. */
-const nobodys = /^(0x0{40}|1{32})$/
-
 /**
  * Returns the worst warning for a valid receiver: nobody has its key, it is not a wallet, it is the token's contract, it
  * is the sender, or it is a copy of a receiver that was paid before (SEC-23, SEC-25). A receiver that was paid from this
@@ -37,7 +35,7 @@ export const receiverRisk = (
 ): ReceiverRisk | undefined => {
   const same = (other: string | undefined) =>
     other !== undefined && comparableAddress(namespace, other) === comparableAddress(namespace, to)
-  if (nobodys.test(to)) return { kind: "nobody" }
+  if (isNobody(namespace, to)) return { kind: "nobody" }
   if (kind !== undefined) return { kind }
   if (same(token)) return { kind: "token" }
   if (same(own)) return { kind: "own" }

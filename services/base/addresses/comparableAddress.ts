@@ -2,7 +2,7 @@ const digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
 /** The account of a Polkadot address, which is the same for every network; other texts as they are. */
 const accountOf = (address: string): string => {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return address
+  if (!/^[1-9A-HJ-NP-Za-km-z]{36,50}$/.test(address)) return address
   let number = 0n
   for (const digit of address) number = number * 58n + BigInt(digits.indexOf(digit))
   // Before the account stands the prefix of the network, after it two bytes of checksum.

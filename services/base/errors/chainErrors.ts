@@ -23,6 +23,10 @@ export type TransferRefusal =
   | "tokenGone"
   /** The receiver is an account of another token. */
   | "otherToken"
+  /** The receiver is not a wallet: nobody could use the token. */
+  | "notWallet"
+  /** The receiver's token account belongs to another wallet. */
+  | "otherOwner"
   /** The receiver's token account takes transfers with a memo only (Token-2022). */
   | "memoRequired"
   /** The token keeps a larger part of the transfer than was shown. */

@@ -71,8 +71,11 @@ export interface TransferTrial {
   readonly more: boolean
 }
 
-/** Kinds of receivers other than wallets: what is sent to them is lost, or may be. */
-export type ReceiverKind = "program" | "mint" | "tokenAccount"
+/**
+ * Receivers other than wallets. What is sent to them may be lost. `notWallet` is an address that has no key, or an account
+ * that a program decides about.
+ */
+export type ReceiverKind = "program" | "mint" | "tokenAccount" | "notWallet"
 
 /** Sends transfers, and says what they cost and how they ended. */
 export interface Transfers<N extends Namespace = Namespace> {

@@ -7,11 +7,12 @@ import { Notice } from "../../parts/Notice.tsx"
 import { receiverTexts } from "./receiverTexts.ts"
 
 const words: Readonly<Record<ReceiverRisk["kind"], keyof typeof receiverTexts>> = {
-  nobody: "zeroAddress",
+  nobody: "receiverNotWallet",
   token: "tokenAddress",
-  program: "programAddress",
-  mint: "mintAddress",
-  tokenAccount: "tokenAccount",
+  program: "receiverNotWallet",
+  mint: "receiverNotWallet",
+  tokenAccount: "receiverNotWallet",
+  notWallet: "receiverNotWallet",
   own: "ownAddress",
   lookAlike: "lookAlike"
 }

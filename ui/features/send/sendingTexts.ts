@@ -48,6 +48,8 @@ export const sendingTexts = {
   cannotSend: "Can't be sent",
   tokenGone: "This token isn't on {network}, so it can't be sent.",
   otherToken: "This address belongs to another token and can't receive {symbol}.",
+  notWallet: "This is not a wallet, so it can't receive {symbol}.",
+  otherOwner: "The receiver's {symbol} account belongs to someone else. Ask for another address.",
   memoRequired: "The receiver only takes transfers with a memo. Ask for another address.",
   keepsMore: "{symbol} keeps more than was shown, so nothing was sent. Look at it again.",
   receiverMinimum: "A new {network} address needs at least {amount} {symbol}.",

@@ -354,6 +354,8 @@ export const ar: Messages = {
   cannotSend: "لا يمكن الإرسال",
   tokenGone: "هذا الرمز غير موجود على {network}، فلا يمكن إرساله.",
   otherToken: "هذا العنوان لرمز آخر ولا يمكنه استلام {symbol}.",
+  notWallet: "هذه ليست محفظة، لذا لا يمكنها استلام {symbol}.",
+  otherOwner: "حساب {symbol} الخاص بالمستلم صار ملكًا لغيره. اطلب عنوانًا آخر.",
   memoRequired: "لا يقبل المستلم إلا التحويلات المرفقة بمذكرة. اطلب عنوانًا آخر.",
   keepsMore: "يقتطع {symbol} أكثر مما عُرض، فلم يُرسل شيء. انظر مرة أخرى.",
   receiverMinimum: "يحتاج العنوان الجديد على {network} إلى {amount} {symbol} على الأقل.",

@@ -353,6 +353,8 @@ export const bn: Messages = {
   cannotSend: "পাঠানো যাবে না",
   tokenGone: "এই টোকেন {network}-এ নেই, তাই পাঠানো যাবে না।",
   otherToken: "এই ঠিকানা অন্য টোকেনের, {symbol} নিতে পারে না।",
+  notWallet: "এটি ওয়ালেট নয়, তাই {symbol} নিতে পারে না।",
+  otherOwner: "প্রাপকের {symbol} অ্যাকাউন্ট অন্য কারও। অন্য ঠিকানা চান।",
   memoRequired: "প্রাপক শুধু মেমোসহ ট্রান্সফার নেন। অন্য ঠিকানা চান।",
   keepsMore: "{symbol} দেখানোর চেয়ে বেশি রাখে, তাই কিছু পাঠানো হয়নি। আবার দেখুন।",
   receiverMinimum: "{network}-এ নতুন ঠিকানার জন্য কমপক্ষে {amount} {symbol} লাগে।",

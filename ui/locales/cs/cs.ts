@@ -356,6 +356,8 @@ export const cs: Messages = {
   cannotSend: "Nelze odeslat",
   tokenGone: "Tento token na síti {network} není, takže ho nelze odeslat.",
   otherToken: "Tato adresa patří jinému tokenu a {symbol} přijmout nemůže.",
+  notWallet: "Toto není peněženka, takže {symbol} přijmout nemůže.",
+  otherOwner: "Příjemcův účet pro {symbol} patří někomu jinému. Požádejte o jinou adresu.",
   memoRequired: "Příjemce bere jen převody s poznámkou. Požádejte o jinou adresu.",
   keepsMore: "{symbol} si nechává víc, než bylo ukázáno, takže se nic neodeslalo. Podívejte se znovu.",
   receiverMinimum: "Nová adresa v síti {network} potřebuje alespoň {amount} {symbol}.",

@@ -358,6 +358,8 @@ export const de: Messages = {
   cannotSend: "Senden nicht möglich",
   tokenGone: "Diesen Token gibt es auf {network} nicht, er kann nicht gesendet werden.",
   otherToken: "Diese Adresse gehört zu einem anderen Token und kann {symbol} nicht empfangen.",
+  notWallet: "Das ist keine Wallet und kann {symbol} deshalb nicht empfangen.",
+  otherOwner: "Das {symbol}-Konto des Empfängers gehört jemand anderem. Bitte um eine andere Adresse.",
   memoRequired: "Der Empfänger nimmt nur Überweisungen mit Memo an. Bitte um eine andere Adresse.",
   keepsMore: "{symbol} behält mehr ein als gezeigt, deshalb wurde nichts gesendet. Sieh noch einmal nach.",
   receiverMinimum: "Eine neue Adresse auf {network} braucht mindestens {amount} {symbol}.",

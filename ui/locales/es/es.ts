@@ -355,6 +355,8 @@ export const es: Messages = {
   cannotSend: "No se puede enviar",
   tokenGone: "Este token no existe en {network}, así que no se puede enviar.",
   otherToken: "Esta dirección es de otro token y no puede recibir {symbol}.",
+  notWallet: "Esto no es una wallet, así que no puede recibir {symbol}.",
+  otherOwner: "La cuenta de {symbol} del destinatario es de otra persona. Pide otra dirección.",
   memoRequired: "El destinatario solo acepta transferencias con memo. Pide otra dirección.",
   keepsMore: "{symbol} retiene más de lo mostrado, así que no se envió nada. Revísalo de nuevo.",
   receiverMinimum: "Una dirección nueva en {network} necesita al menos {amount} {symbol}.",

@@ -356,6 +356,8 @@ export const fr: Messages = {
   cannotSend: "Envoi impossible",
   tokenGone: "Ce jeton n'existe pas sur {network} : il ne peut pas être envoyé.",
   otherToken: "Cette adresse est celle d'un autre jeton et ne peut pas recevoir de {symbol}.",
+  notWallet: "Ce n'est pas un wallet et il ne peut pas recevoir de {symbol}.",
+  otherOwner: "Le compte {symbol} du destinataire appartient à quelqu'un d'autre. Demandez une autre adresse.",
   memoRequired: "Le destinataire n'accepte que les transferts avec mémo. Demandez une autre adresse.",
   keepsMore: "{symbol} retient plus que ce qui était affiché, rien n'a été envoyé. Revérifiez.",
   receiverMinimum: "Une nouvelle adresse sur {network} a besoin d’au moins {amount} {symbol}.",

@@ -353,6 +353,8 @@ export const he: Messages = {
   cannotSend: "אי אפשר לשלוח",
   tokenGone: "האסימון הזה לא קיים ברשת {network}, ולכן אי אפשר לשלוח אותו.",
   otherToken: "הכתובת הזו שייכת לאסימון אחר ולא יכולה לקבל {symbol}.",
+  notWallet: "זה לא ארנק, ולכן אי אפשר לקבל בו {symbol}.",
+  otherOwner: "חשבון ה-{symbol} של הנמען שייך למישהו אחר. בקשו כתובת אחרת.",
   memoRequired: "הנמען מקבל רק העברות עם הערה. בקשו כתובת אחרת.",
   keepsMore: "{symbol} לוקח יותר ממה שהוצג, ולכן דבר לא נשלח. בדקו שוב.",
   receiverMinimum: "כתובת חדשה ב-{network} צריכה לפחות {amount} {symbol}.",

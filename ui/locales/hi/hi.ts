@@ -353,6 +353,8 @@ export const hi: Messages = {
   cannotSend: "भेजा नहीं जा सकता",
   tokenGone: "यह टोकन {network} पर नहीं है, इसलिए भेजा नहीं जा सकता।",
   otherToken: "यह पता किसी दूसरे टोकन का है और {symbol} नहीं ले सकता।",
+  notWallet: "यह वॉलेट नहीं है, इसलिए {symbol} नहीं ले सकता।",
+  otherOwner: "पाने वाले का {symbol} खाता किसी और का है। दूसरा पता माँगें।",
   memoRequired: "पाने वाला खाता केवल मेमो वाले ट्रांसफ़र लेता है। दूसरा पता माँगें।",
   keepsMore: "{symbol} दिखाए से ज़्यादा रखता है, इसलिए कुछ नहीं भेजा गया। फिर देखें।",
   receiverMinimum: "{network} पर नए पते के लिए कम से कम {amount} {symbol} चाहिए।",

@@ -356,6 +356,8 @@ export const id: Messages = {
   cannotSend: "Tidak bisa dikirim",
   tokenGone: "Token ini tidak ada di {network}, jadi tidak bisa dikirim.",
   otherToken: "Alamat ini milik token lain dan tidak bisa menerima {symbol}.",
+  notWallet: "Ini bukan dompet, jadi tidak bisa menerima {symbol}.",
+  otherOwner: "Akun {symbol} penerima milik orang lain. Minta alamat lain.",
   memoRequired: "Penerima hanya menerima transfer dengan memo. Minta alamat lain.",
   keepsMore: "{symbol} menahan lebih dari yang ditampilkan, jadi tidak ada yang dikirim. Periksa lagi.",
   receiverMinimum: "Alamat baru di {network} memerlukan sedikitnya {amount} {symbol}.",

@@ -356,6 +356,8 @@ export const it: Messages = {
   cannotSend: "Invio impossibile",
   tokenGone: "Questo token non esiste su {network}, quindi non si può inviare.",
   otherToken: "Questo indirizzo è di un altro token e non può ricevere {symbol}.",
+  notWallet: "Questo non è un wallet, quindi non può ricevere {symbol}.",
+  otherOwner: "Il conto {symbol} del destinatario è di qualcun altro. Chiedi un altro indirizzo.",
   memoRequired: "Il destinatario accetta solo trasferimenti con memo. Chiedi un altro indirizzo.",
   keepsMore: "{symbol} trattiene più di quanto mostrato, quindi nulla è stato inviato. Ricontrolla.",
   receiverMinimum: "Un nuovo indirizzo su {network} richiede almeno {amount} {symbol}.",

@@ -357,6 +357,8 @@ export const ja: Messages = {
   cannotSend: "送信できません",
   tokenGone: "このトークンは {network} にないため、送信できません。",
   otherToken: "このアドレスは別のトークン用で、{symbol} を受け取れません。",
+  notWallet: "ウォレットではないため、{symbol} を受け取れません。",
+  otherOwner: "受取側の {symbol} 口座は別の人のものです。別のアドレスを聞いてください。",
   memoRequired: "受取側はメモ付きの送金だけを受け取ります。別のアドレスを聞いてください。",
   keepsMore: "{symbol} が差し引く額が表示より多いため、送信していません。もう一度確認してください。",
   receiverMinimum: "{network} の新しいアドレスには少なくとも {amount} {symbol} が必要です。",

@@ -353,6 +353,8 @@ export const ko: Messages = {
   cannotSend: "보낼 수 없어요",
   tokenGone: "이 토큰은 {network}에 없어서 보낼 수 없어요.",
   otherToken: "이 주소는 다른 토큰용이라 {symbol}을(를) 받을 수 없어요.",
+  notWallet: "지갑이 아니라서 {symbol}을(를) 받을 수 없어요.",
+  otherOwner: "받는 사람의 {symbol} 계정이 다른 사람의 것이에요. 다른 주소를 요청하세요.",
   memoRequired: "받는 계정은 메모가 있는 전송만 받아요. 다른 주소를 요청하세요.",
   keepsMore: "{symbol}이(가) 표시된 것보다 더 떼어 가서 보내지 않았어요. 다시 확인하세요.",
   receiverMinimum: "{network}의 새 주소에는 최소 {amount} {symbol}이(가) 필요합니다.",

@@ -356,6 +356,8 @@ export const nl: Messages = {
   cannotSend: "Kan niet verzonden worden",
   tokenGone: "Deze token bestaat niet op {network} en kan niet verzonden worden.",
   otherToken: "Dit adres is van een andere token en kan geen {symbol} ontvangen.",
+  notWallet: "Dit is geen wallet en kan dus geen {symbol} ontvangen.",
+  otherOwner: "De {symbol}-rekening van de ontvanger is van iemand anders. Vraag een ander adres.",
   memoRequired: "De ontvanger neemt alleen overboekingen met memo aan. Vraag een ander adres.",
   keepsMore: "{symbol} houdt meer in dan getoond, dus er is niets verzonden. Kijk opnieuw.",
   receiverMinimum: "Een nieuw adres op {network} heeft minstens {amount} {symbol} nodig.",

@@ -356,6 +356,8 @@ export const pl: Messages = {
   cannotSend: "Nie można wysłać",
   tokenGone: "Tego tokena nie ma w sieci {network}, więc nie można go wysłać.",
   otherToken: "Ten adres należy do innego tokena i nie może przyjąć {symbol}.",
+  notWallet: "To nie jest portfel, więc nie może przyjąć {symbol}.",
+  otherOwner: "Konto {symbol} odbiorcy należy do kogoś innego. Poproś o inny adres.",
   memoRequired: "Odbiorca przyjmuje tylko przelewy z notatką. Poproś o inny adres.",
   keepsMore: "{symbol} zatrzymuje więcej, niż pokazano, więc nic nie wysłano. Sprawdź ponownie.",
   receiverMinimum: "Nowy adres w sieci {network} potrzebuje co najmniej {amount} {symbol}.",

@@ -355,6 +355,8 @@ export const pt: Messages = {
   cannotSend: "Não dá para enviar",
   tokenGone: "Este token não existe em {network}, então não dá para enviar.",
   otherToken: "Este endereço é de outro token e não pode receber {symbol}.",
+  notWallet: "Isto não é uma carteira, então não pode receber {symbol}.",
+  otherOwner: "A conta de {symbol} do destinatário é de outra pessoa. Peça outro endereço.",
   memoRequired: "O destinatário só aceita transferências com memo. Peça outro endereço.",
   keepsMore: "{symbol} retém mais do que foi mostrado, então nada foi enviado. Confira de novo.",
   receiverMinimum: "Um novo endereço na {network} precisa de pelo menos {amount} {symbol}.",

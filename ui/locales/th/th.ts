@@ -353,6 +353,8 @@ export const th: Messages = {
   cannotSend: "ส่งไม่ได้",
   tokenGone: "ไม่มีโทเค็นนี้บน {network} จึงส่งไม่ได้",
   otherToken: "ที่อยู่นี้เป็นของโทเค็นอื่นและรับ {symbol} ไม่ได้",
+  notWallet: "นี่ไม่ใช่กระเป๋า จึงรับ {symbol} ไม่ได้",
+  otherOwner: "บัญชี {symbol} ของผู้รับเป็นของคนอื่น ขอที่อยู่อื่น",
   memoRequired: "ผู้รับรับเฉพาะการโอนที่มีบันทึก ขอที่อยู่อื่น",
   keepsMore: "{symbol} หักมากกว่าที่แสดง จึงไม่ได้ส่งอะไร ดูอีกครั้ง",
   receiverMinimum: "ที่อยู่ใหม่บน {network} ต้องมีอย่างน้อย {amount} {symbol}",

@@ -355,6 +355,8 @@ export const tr: Messages = {
   cannotSend: "Gönderilemez",
   tokenGone: "Bu token {network} ağında yok, bu yüzden gönderilemez.",
   otherToken: "Bu adres başka bir tokena ait ve {symbol} alamaz.",
+  notWallet: "Bu bir cüzdan değil, bu yüzden {symbol} alamaz.",
+  otherOwner: "Alıcının {symbol} hesabı başkasına ait. Başka bir adres isteyin.",
   memoRequired: "Alıcı yalnızca notlu transferleri kabul ediyor. Başka bir adres isteyin.",
   keepsMore: "{symbol} gösterilenden fazlasını kesiyor, bu yüzden bir şey gönderilmedi. Yeniden bakın.",
   receiverMinimum: "{network} üzerindeki yeni bir adres için en az {amount} {symbol} gerekir.",

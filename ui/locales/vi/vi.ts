@@ -355,6 +355,8 @@ export const vi: Messages = {
   cannotSend: "Không gửi được",
   tokenGone: "Token này không có trên {network} nên không gửi được.",
   otherToken: "Địa chỉ này thuộc về token khác và không nhận được {symbol}.",
+  notWallet: "Đây không phải là ví nên không nhận được {symbol}.",
+  otherOwner: "Tài khoản {symbol} của người nhận thuộc về người khác. Hãy hỏi địa chỉ khác.",
   memoRequired: "Người nhận chỉ nhận lệnh chuyển có ghi chú. Hãy hỏi địa chỉ khác.",
   keepsMore: "{symbol} giữ lại nhiều hơn mức đã hiện nên chưa gửi gì. Hãy xem lại.",
   receiverMinimum: "Địa chỉ mới trên {network} cần ít nhất {amount} {symbol}.",

@@ -353,6 +353,8 @@ export const zhTW: Messages = {
   cannotSend: "無法傳送",
   tokenGone: "{network} 上沒有這個代幣，無法傳送。",
   otherToken: "這個地址屬於另一種代幣，無法接收 {symbol}。",
+  notWallet: "這不是錢包，因此無法接收 {symbol}。",
+  otherOwner: "收款方的 {symbol} 帳戶屬於其他人。請向對方索取其他地址。",
   memoRequired: "收款帳戶只接受附備註的轉帳。請向對方索取其他地址。",
   keepsMore: "{symbol} 扣除的比顯示的多，所以沒有傳送。請再看一次。",
   receiverMinimum: "{network} 上的新地址至少需要 {amount} {symbol}。",

@@ -353,6 +353,8 @@ export const zh: Messages = {
   cannotSend: "无法发送",
   tokenGone: "{network} 上没有这个代币，无法发送。",
   otherToken: "这个地址属于另一种代币，无法接收 {symbol}。",
+  notWallet: "这不是钱包，因此无法接收 {symbol}。",
+  otherOwner: "收款方的 {symbol} 账户属于其他人。请向对方索取其他地址。",
   memoRequired: "收款账户只接受附备注的转账。请向对方索取其他地址。",
   keepsMore: "{symbol} 扣除的比显示的多，所以没有发送。请再看一次。",
   receiverMinimum: "{network} 上的新地址至少需要 {amount} {symbol}。",

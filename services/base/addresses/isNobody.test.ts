@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { mira } from "../../../test/support/fernhold.ts"
+import { sela } from "../../../test/support/solana.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import { isNobody } from "./isNobody.ts"
+
+const padded = (end: string) => `0x${end.padStart(40, "0")}`
+
+const rows: Readonly<Record<Namespace, { readonly nobodys: ReadonlyArray<string>; readonly wallet: string }>> = {
+  eip155: { nobodys: ["", "1", "11", "100", "dEaD", "ffff"].map(padded), wallet: mira },
+  solana: { nobodys: ["1".repeat(32)], wallet: sela },
+  bip122: { nobodys: [], wallet: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  polkadot: {
+    nobodys: ["5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM", "111111111111111111111111111111111HC1"],
+    wallet: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY"
+  },
+  cosmos: { nobodys: [], wallet: "cosmos1vladlaxvzzuyk8kfu8dmhssvhtr5zx3djuhxxw" }
+}
+
+test.each(Object.entries(rows))("knows the addresses of %s that nobody has", (namespace, { nobodys, wallet }) => {
+  for (const address of nobodys) expect(isNobody(namespace as Namespace, address), address).toBe(true)
+  expect(isNobody(namespace as Namespace, wallet)).toBe(false)
+})
+
+test("takes an EVM address above the reserved range for somebody's", () => {
+  expect(isNobody("eip155", padded("10000"))).toBe(false)
+})
