@@ -4,6 +4,8 @@ import { ethereum } from "../../../test/support/networks.ts"
 import { toNetwork } from "../../base/network/toNetwork.ts"
 import { askedEntry } from "./askedEntry.ts"
 
+const token = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
+const word = (hex: string) => hex.slice(2).padStart(64, "0")
 const hash = `0x${"ab".repeat(32)}`
 const entryOf = (asked: unknown, answer: unknown = hash) =>
   askedEntry(toNetwork(ethereum), [mira, nadia], [asked], answer)
@@ -21,6 +23,17 @@ it("tells who paid what to whom, by the account as it is shown", () => {
 
 it("a call without value moves nothing, and a new contract has no receiver", () => {
   expect(entryOf({ from: nadia, data: "0x60" })).toMatchObject({ to: undefined, transfers: [] })
+})
+
+it.each([
+  ["transfer", `0xa9059cbb${word(mira)}${word("0x5")}`, mira],
+  ["transferFrom", `0x23b872dd${word(nadia)}${word(mira)}${word("0x5")}`, mira],
+  ["another call", `0x095ea7b3${word(mira)}${word("0x5")}`, token],
+  ["a transfer that is cut off", `0xa9059cbb${word(mira).slice(0, 60)}`, token],
+  ["a transfer to more than an address", `0xa9059cbb${"f".repeat(64)}${word("0x5")}`, token]
+])("takes the receiver of a call of a token from its data: %s", (_, data, to) => {
+  for (const name of ["data", "input"])
+    expect(entryOf({ from: nadia, to: token, [name]: data })?.to?.toLowerCase()).toBe(to.toLowerCase())
 })
 
 it.each([

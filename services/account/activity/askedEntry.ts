@@ -1,6 +1,7 @@
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { OwnTransaction } from "./OwnTransaction.ts"
+import { receiverOfCall } from "./receiverOfCall.ts"
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
@@ -30,7 +31,7 @@ export const askedEntry = (
     hash,
     networkId: id,
     from,
-    to,
+    to: receiverOfCall(to, field(asked, "data") ?? field(asked, "input")),
     operation: "execute",
     transfers: units > 0n ? [{ direction: "out", amount: formatAmount(units, decimals), symbol }] : []
   }

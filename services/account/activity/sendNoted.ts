@@ -7,6 +7,7 @@ import type { TransactionInput } from "../../ports/chains/EvmTransaction.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
+import { receiverOfCall } from "./receiverOfCall.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
@@ -19,7 +20,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
   const { feed } = yield* Activity
   const { report } = yield* ErrorReporter
   const run = yield* makeFork
-  const { to, value = 0n } = input
+  const { to, data, value = 0n } = input
   const { decimals, symbol } = network.nativeCurrency
   const note = ({ hash, proposed }: { readonly hash: string; readonly proposed?: true | undefined }) =>
     Effect.sync(() => {
@@ -28,7 +29,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
         ...(proposed && { proposed }),
         networkId: network.id,
         from: address,
-        to,
+        to: receiverOfCall(to, data),
         operation: "execute" as const,
         transfers: value > 0n ? [{ direction: "out" as const, amount: formatAmount(value, decimals), symbol }] : []
       }
