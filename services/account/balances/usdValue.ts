@@ -1,14 +1,13 @@
+import { scaledPrice } from "../../base/amounts/scaledPrice.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 
 /**
  * The value in US cents, floored; `undefined` without a price. A look-alike has none: its maker may have made up its
  * price, too (SEC-24). Units stay bigint: only the price is a float.
  */
-export const usdCents = ({ units, decimals, price = -1, twin }: TokenBalance): bigint | undefined => {
-  if (twin || !(price >= 0 && price < Infinity)) return undefined
-  // Eight decimals of the price are kept, so that cheap tokens do not become zero.
-  const scaled = BigInt(Math.round(price * 1e8))
-  return (units * scaled) / 10n ** BigInt(decimals) / 1_000_000n
+export const usdCents = ({ units, decimals, price, twin }: TokenBalance): bigint | undefined => {
+  const scaled = twin ? undefined : scaledPrice(price)
+  return scaled === undefined ? undefined : (units * scaled) / 10n ** BigInt(decimals) / 1_000_000n
 }
 
 /** The value of several holdings in US cents; `undefined` if none has a price. */

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
+import { scaledPrice } from "../../base/amounts/scaledPrice.ts"
 import { readTypedAmount, type AmountProblem } from "../../base/amounts/readTypedAmount.ts"
 import { usdCents } from "../balances/usdValue.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
@@ -8,14 +9,14 @@ import type { SendForm } from "./SendForm.ts"
 type Token = Pick<TokenBalance, "decimals" | "price">
 
 /** Whether amounts of a token can be typed in US dollars: only where a usable price is known. */
-export const hasFiat = ({ price }: Token): boolean => price !== undefined && price >= 1e-8 && price < 1e15
+export const hasFiat = ({ price }: Token): boolean => (scaledPrice(price) ?? 0n) > 0n
 
 /**
  * The base units that are worth no more than this many US cents at the token's price, rounded down; a rest that is worth
  * less than a thousandth of a cent is left out, so that the amount stays short. Needs `hasFiat`.
  */
 export const fiatAmount = (cents: bigint, { decimals, price }: Token): bigint => {
-  const scaled = BigInt(Math.round(price! * 1e8))
+  const scaled = scaledPrice(price)!
   const whole = 10n ** BigInt(decimals)
   const units = (cents * 1_000_000n * whole) / scaled
   const fine = (whole * 1_000n) / scaled

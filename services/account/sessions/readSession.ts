@@ -26,7 +26,9 @@ export const readSession = (
   if ([expiration, createdAt, revokedAt ?? 0].some((time) => time < 0 || time > lastSecond)) return undefined
   const domain =
     project.url && /^https?:/i.test(project.url) && URL.canParse(project.url) ? new URL(project.url).host : undefined
-  const end = Math.min(expiration, revokedAt ?? expiration) * 1_000
+  // Some versions of the service write 0 for a session that nobody has ended.
+  const revoked = revokedAt || undefined
+  const end = Math.min(expiration, revoked ?? expiration) * 1_000
   return {
     pci,
     account,
@@ -35,7 +37,7 @@ export const readSession = (
     icon: imageUrl(settings, project.iconUrl),
     createdAt: createdAt * 1_000,
     endsAt: end,
-    ended: typeof revokedAt === "number" || end <= now,
+    ended: revoked !== undefined || end <= now,
     grants: permissions.map((one) => {
       const { type, data } = Object(one)
       const grant = typeof type === "string" ? readGrant({ type, data }) : undefined

@@ -1,3 +1,4 @@
+import { scaledPrice } from "../../base/amounts/scaledPrice.ts"
 import { providerFee, slippage } from "./swapConstants.ts"
 import type { Quote } from "./SwapOrder.ts"
 
@@ -27,9 +28,8 @@ export interface Priced {
   readonly price: number | undefined
 }
 
-/** A price in hundred-millionths of a dollar; `undefined` for an invalid one. */
-const scaled = (price: number | undefined): bigint | undefined =>
-  price === undefined || !Number.isFinite(price) || price <= 0 ? undefined : BigInt(Math.round(price * 1e8))
+/** A price in hundred-millionths of a dollar; `undefined` for an invalid one, and for zero. */
+const scaled = (price: number | undefined): bigint | undefined => scaledPrice(price) || undefined
 
 /** The value of an amount in US cents, floored; `undefined` without a price. */
 export const centsAt = ({ units, decimals, price }: Priced): bigint | undefined => {
