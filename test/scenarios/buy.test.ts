@@ -314,29 +314,34 @@ describe("a purchase", () => {
     }).pipe(provide(here))
   })
 
-  it.effect("a link for another account, to another site, or none: no page is shown, and the window closes", () => {
-    const thief = shop({ link: () => `${buyPage}?walletAddress=${mira}` })
-    const away = shop({ link: (address) => `https://pay.example/?walletAddress=${address}` })
-    const none = shop({ link: () => "javascript:alert(1)" })
-    const rows = [
-      [thief, "otherReceiver"],
-      [away, "otherSite"],
-      [none, "noLink"]
-    ] as const
-    return Effect.forEach(rows, ([here, fault]) =>
-      Effect.gen(function* () {
-        const buyFlow = yield* filled()
-        const id = yield* buy(buyFlow, here)
-        yield* settled
-        const now = buyFlow.find(id)!
-        assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === fault, fault)
-        assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
-        here.holds(bought, usdc)
-        yield* TestClock.adjust(2 * arrivalEvery)
-        assert.strictEqual(buyFlow.find(id)!.status, "failed")
-      }).pipe(provide(here))
-    )
-  })
+  it.effect(
+    "a link for another account or token, to another site, or none: no page is shown, and the window closes",
+    () => {
+      const thief = shop({ link: () => `${buyPage}?walletAddress=${mira}` })
+      const away = shop({ link: (address) => `https://pay.example/?walletAddress=${address}` })
+      const none = shop({ link: () => "javascript:alert(1)" })
+      const scam = shop({ link: (address) => `${buyPage}?walletAddress=${address}&destinationCurrencyCode=SCAM` })
+      const rows = [
+        [thief, "otherReceiver"],
+        [scam, "otherPurchase"],
+        [away, "otherSite"],
+        [none, "noLink"]
+      ] as const
+      return Effect.forEach(rows, ([here, fault]) =>
+        Effect.gen(function* () {
+          const buyFlow = yield* filled()
+          const id = yield* buy(buyFlow, here)
+          yield* settled
+          const now = buyFlow.find(id)!
+          assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === fault, fault)
+          assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
+          here.holds(bought, usdc)
+          yield* TestClock.adjust(2 * arrivalEvery)
+          assert.strictEqual(buyFlow.find(id)!.status, "failed")
+        }).pipe(provide(here))
+      )
+    }
+  )
 
   it.effect("a blocked window: the page stays at hand, and opens with the next press", () => {
     const here = shop()

@@ -7,15 +7,15 @@ export const buyPage = "https://meldcrypto.com/"
 export interface OnrampKnobs {
   /** What comes for one of the payment currency. */
   rate: number
-  /** The link, with the receiver that was asked for. */
-  link: (address: string) => string
+  /** The link, with the receiver and the token that were asked for. */
+  link: (address: string, symbol: string) => string
 }
 
 /** The service of a scripted provider, and its knobs. */
 export const onrampService = (start: Partial<OnrampKnobs> = {}) => {
   const knobs: OnrampKnobs = {
     rate: 0.9794,
-    link: (address) => `${buyPage}?walletAddress=${address}&destinationCurrencyCode=USDC`,
+    link: (address, symbol) => `${buyPage}?walletAddress=${address}&destinationCurrencyCode=${symbol}`,
     ...start
   }
   const answers = {
@@ -37,9 +37,13 @@ export const onrampService = (start: Partial<OnrampKnobs> = {}) => {
     },
     "/v1/generators/onrampurl": (_: URL, body: unknown) => {
       const { destinationWallets } = body as {
-        readonly destinationWallets: ReadonlyArray<{ readonly address: string }>
+        readonly destinationWallets: ReadonlyArray<{
+          readonly address: string
+          readonly assets: ReadonlyArray<string>
+        }>
       }
-      return { url: knobs.link(destinationWallets[0]!.address) }
+      const { address, assets } = destinationWallets[0]!
+      return { url: knobs.link(address, assets[0]!) }
     }
   }
   return { knobs, answers }

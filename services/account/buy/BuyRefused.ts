@@ -8,6 +8,8 @@ export type BuyFault =
   | "otherSite"
   /** The link names another receiver, or does not name this one. */
   | "otherReceiver"
+  /** The link is for another token or network. */
+  | "otherPurchase"
   /** The user closed the window while it was empty. */
   | "closed"
   /** No link came in time. */

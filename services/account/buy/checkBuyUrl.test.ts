@@ -12,6 +12,8 @@ const question = {
   network: networkOf(ethereum),
   account: nadia,
   contract: usdc,
+  symbol: "USDC",
+  networkName: "ethereum",
   projectId: "5a4d2e1b9c8f7a6053412f1e0d9c8b7a"
 }
 const check = (link: string, more: object = {}) =>
@@ -71,6 +73,44 @@ describe("a provider's link (SEC-09)", () => {
       "pay.example"
     )
     assert.strictEqual(check(`https://pay.example/?${to(account.toLowerCase())}`, solana), "otherReceiver")
+  })
+
+  it("a word is an address of Solana if it has 32 bytes: keys and tokens of the link's own are none", () => {
+    const account = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+    const solana = { account, contract: undefined, network: { ...question.network, namespace: "solana" } }
+    const keys = ["WQ5xBdrpxDtzk7aDdYoQXu5UN3z5wvYPqcR", "1".repeat(40), "z".repeat(60)]
+    for (const key of keys)
+      assert.strictEqual(check(`https://pay.example/?publicKey=${key}&${to(account)}`, solana), "pay.example", key)
+  })
+
+  it("names no receiver of another chain", () => {
+    const others = [
+      "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+      "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+      "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"
+    ]
+    for (const other of others)
+      for (const word of [other, `solana:${other}`, JSON.stringify([{ address: other }])])
+        assert.strictEqual(check(`https://pay.example/?${to(nadia)}&to=${encodeURIComponent(word)}`), "otherReceiver")
+    // A signed token of the service, in which such runs of characters occur.
+    const token = `eyJhbGciOiJIUzI1NiJ9.${"A".repeat(12)}-${others[0]}.${"B".repeat(43)}`
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&token=${token}`), "pay.example")
+  })
+
+  it("names the token and the network that are bought, if it names any", () => {
+    const rows: ReadonlyArray<readonly [parameters: string, result: string]> = [
+      ["destinationCurrencyCode=USDC&network=ethereum", "pay.example"],
+      ["destinationCurrencyCode=usdc_ethereum&network=Ethereum", "pay.example"],
+      // The field has the symbol in some versions of the service.
+      ["network=USDC", "pay.example"],
+      ["destinationCurrencyCode=SCAM", "otherPurchase"],
+      ["destinationCurrencyCode=USDC&destinationCurrencyCode=SCAM", "otherPurchase"],
+      ["network=polygon", "otherPurchase"],
+      ["defaultNetwork=polygon", "otherPurchase"],
+      ["defaultAsset=SCAM", "otherPurchase"]
+    ]
+    for (const [parameters, result] of rows)
+      assert.strictEqual(check(`https://pay.example/?${to(nadia)}&${parameters}`), result, parameters)
   })
 
   it("is refused where it is no text, though the codec before it lets through none of these", () => {

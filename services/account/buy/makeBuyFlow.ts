@@ -149,6 +149,8 @@ export const makeBuyFlow = Effect.gen(function* () {
         network,
         account: address,
         contract: token.contract,
+        symbol: token.symbol,
+        networkName: token.networkName,
         projectId: settings.projectId
       })
       if (Result.isFailure(checked)) return yield* checked.failure

@@ -28,6 +28,7 @@ const faults: Readonly<Record<BuyFault, keyof typeof purchaseTexts>> = {
   noLink: "faultLink",
   otherSite: "faultSite",
   otherReceiver: "faultOwner",
+  otherPurchase: "faultPurchase",
   closed: "faultClosed",
   late: "faultLate",
   changed: "faultChanged"

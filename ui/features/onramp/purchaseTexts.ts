@@ -21,6 +21,7 @@ export const purchaseTexts = {
   faultLink: "The service gave no page",
   faultSite: "The link led to another website",
   faultOwner: "The link was for another account",
+  faultPurchase: "The link was for another token or network",
   faultChanged: "Your account changed",
   faultService: "The service didn't answer",
   nothingPaid: "Nothing was paid.",

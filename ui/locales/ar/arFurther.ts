@@ -67,6 +67,7 @@ export const arFurther: FurtherMessages = {
   faultLink: "لم تُعطِ الخدمة صفحة",
   faultSite: "أدى الرابط إلى موقع آخر",
   faultOwner: "كان الرابط لحساب آخر",
+  faultPurchase: "الرابط كان لرمز أو شبكة أخرى",
   faultChanged: "تغيّر حسابك",
   faultService: "لم تستجب الخدمة",
   manyNetworks: "محفظة واحدة، شبكات كثيرة",

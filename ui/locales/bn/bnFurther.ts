@@ -67,6 +67,7 @@ export const bnFurther: FurtherMessages = {
   faultLink: "সেবা পেজ দেয়নি",
   faultSite: "লিংকটি অন্য ওয়েবসাইটের ছিল",
   faultOwner: "লিংকটি অন্য অ্যাকাউন্টের ছিল",
+  faultPurchase: "লিংকটি অন্য টোকেন বা নেটওয়ার্কের ছিল",
   faultChanged: "আপনার অ্যাকাউন্ট বদলেছে",
   faultService: "সেবা উত্তর দেয়নি",
   manyNetworks: "এক ওয়ালেট, অনেক নেটওয়ার্ক",

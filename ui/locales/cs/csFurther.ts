@@ -68,6 +68,7 @@ export const csFurther: FurtherMessages = {
   faultLink: "Služba neposkytla stránku",
   faultSite: "Odkaz vedl na jiný web",
   faultOwner: "Odkaz byl pro jiný účet",
+  faultPurchase: "Odkaz byl pro jiný token nebo síť",
   faultChanged: "Váš účet se změnil",
   faultService: "Služba neodpověděla",
   manyNetworks: "Jedna peněženka, mnoho sítí",

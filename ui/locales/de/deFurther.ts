@@ -68,6 +68,7 @@ export const deFurther: FurtherMessages = {
   faultLink: "Der Dienst lieferte keine Seite",
   faultSite: "Der Link führte zu einer anderen Website",
   faultOwner: "Der Link war für ein anderes Konto",
+  faultPurchase: "Der Link war für einen anderen Token oder ein anderes Netzwerk",
   faultChanged: "Dein Konto hat sich geändert",
   faultService: "Der Dienst hat nicht geantwortet",
   manyNetworks: "Eine Wallet, viele Netzwerke",

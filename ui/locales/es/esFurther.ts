@@ -68,6 +68,7 @@ export const esFurther: FurtherMessages = {
   faultLink: "El servicio no dio ninguna página",
   faultSite: "El enlace llevaba a otro sitio web",
   faultOwner: "El enlace era de otra cuenta",
+  faultPurchase: "El enlace era para otro token u otra red",
   faultChanged: "Tu cuenta cambió",
   faultService: "El servicio no respondió",
   manyNetworks: "Una billetera, muchas redes",

@@ -67,6 +67,7 @@ export const faFurther: FurtherMessages = {
   faultLink: "سرویس صفحه‌ای نداد",
   faultSite: "لینک به وب‌سایت دیگری می‌رفت",
   faultOwner: "لینک برای حساب دیگری بود",
+  faultPurchase: "پیوند برای توکن یا شبکهٔ دیگری بود",
   faultChanged: "حساب شما تغییر کرد",
   faultService: "سرویس پاسخ نداد",
   manyNetworks: "یک کیف‌پول، شبکه‌های بسیار",

@@ -68,6 +68,7 @@ export const frFurther: FurtherMessages = {
   faultLink: "Le service n'a fourni aucune page",
   faultSite: "Le lien menait vers un autre site",
   faultOwner: "Le lien était pour un autre compte",
+  faultPurchase: "Le lien concernait un autre jeton ou un autre réseau",
   faultChanged: "Votre compte a changé",
   faultService: "Le service n'a pas répondu",
   manyNetworks: "Un portefeuille, plusieurs réseaux",

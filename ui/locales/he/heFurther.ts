@@ -67,6 +67,7 @@ export const heFurther: FurtherMessages = {
   faultLink: "השירות לא נתן דף",
   faultSite: "הקישור הוביל לאתר אחר",
   faultOwner: "הקישור היה לחשבון אחר",
+  faultPurchase: "הקישור היה לאסימון אחר או לרשת אחרת",
   faultChanged: "החשבון שלכם השתנה",
   faultService: "השירות לא הגיב",
   manyNetworks: "ארנק אחד, הרבה רשתות",

@@ -67,6 +67,7 @@ export const hiFurther: FurtherMessages = {
   faultLink: "सेवा ने पेज नहीं दिया",
   faultSite: "लिंक दूसरी वेबसाइट का था",
   faultOwner: "लिंक दूसरे खाते का था",
+  faultPurchase: "लिंक किसी दूसरे टोकन या नेटवर्क का था",
   faultChanged: "आपका खाता बदल गया",
   faultService: "सेवा से जवाब नहीं आया",
   manyNetworks: "एक वॉलेट, कई नेटवर्क",

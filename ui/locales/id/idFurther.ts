@@ -68,6 +68,7 @@ export const idFurther: FurtherMessages = {
   faultLink: "Layanan tidak memberi halaman",
   faultSite: "Tautan menuju situs web lain",
   faultOwner: "Tautan itu untuk akun lain",
+  faultPurchase: "Tautan itu untuk token atau jaringan lain",
   faultChanged: "Akun Anda berubah",
   faultService: "Layanan tidak menjawab",
   manyNetworks: "Satu dompet, banyak jaringan",

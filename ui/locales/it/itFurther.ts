@@ -68,6 +68,7 @@ export const itFurther: FurtherMessages = {
   faultLink: "Il servizio non ha fornito una pagina",
   faultSite: "Il link portava a un altro sito",
   faultOwner: "Il link era per un altro account",
+  faultPurchase: "Il link era per un altro token o un'altra rete",
   faultChanged: "Il tuo account è cambiato",
   faultService: "Il servizio non ha risposto",
   manyNetworks: "Un wallet, molte reti",

@@ -68,6 +68,7 @@ export const jaFurther: FurtherMessages = {
   faultLink: "サービスがページを返しませんでした",
   faultSite: "リンク先が別のサイトでした",
   faultOwner: "別のアカウントのリンクでした",
+  faultPurchase: "リンクは別のトークンまたはネットワーク用でした",
   faultChanged: "アカウントが変わりました",
   faultService: "サービスが応答しません",
   manyNetworks: "1 つのウォレットで多くのネットワーク",

@@ -67,6 +67,7 @@ export const koFurther: FurtherMessages = {
   faultLink: "서비스가 페이지를 주지 않았어요",
   faultSite: "링크가 다른 웹사이트로 이어졌어요",
   faultOwner: "다른 계정의 링크였어요",
+  faultPurchase: "다른 토큰이나 네트워크용 링크였어요",
   faultChanged: "계정이 바뀌었어요",
   faultService: "서비스가 응답하지 않았어요",
   manyNetworks: "지갑 하나, 여러 네트워크",

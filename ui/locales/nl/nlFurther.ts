@@ -68,6 +68,7 @@ export const nlFurther: FurtherMessages = {
   faultLink: "De dienst gaf geen pagina",
   faultSite: "De link leidde naar een andere website",
   faultOwner: "De link was voor een ander account",
+  faultPurchase: "De link was voor een andere token of een ander netwerk",
   faultChanged: "Je account is gewijzigd",
   faultService: "De dienst reageerde niet",
   manyNetworks: "Eén wallet, veel netwerken",

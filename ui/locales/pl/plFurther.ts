@@ -68,6 +68,7 @@ export const plFurther: FurtherMessages = {
   faultLink: "Usługa nie podała strony",
   faultSite: "Link prowadził do innej strony",
   faultOwner: "Link był dla innego konta",
+  faultPurchase: "Link dotyczył innego tokena lub innej sieci",
   faultChanged: "Twoje konto się zmieniło",
   faultService: "Usługa nie odpowiedziała",
   manyNetworks: "Jeden portfel, wiele sieci",

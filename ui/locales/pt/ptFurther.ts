@@ -68,6 +68,7 @@ export const ptFurther: FurtherMessages = {
   faultLink: "O serviço não forneceu uma página",
   faultSite: "O link levava a outro site",
   faultOwner: "O link era de outra conta",
+  faultPurchase: "O link era para outro token ou outra rede",
   faultChanged: "Sua conta mudou",
   faultService: "O serviço não respondeu",
   manyNetworks: "Uma carteira, muitas redes",

@@ -67,6 +67,7 @@ export const ruFurther: FurtherMessages = {
   faultLink: "Сервис не дал страницу",
   faultSite: "Ссылка вела на другой сайт",
   faultOwner: "Ссылка была для другого аккаунта",
+  faultPurchase: "Ссылка была для другого токена или другой сети",
   faultChanged: "Ваш аккаунт изменился",
   faultService: "Сервис не ответил",
   manyNetworks: "Один кошелёк, много сетей",

@@ -67,6 +67,7 @@ export const thFurther: FurtherMessages = {
   faultLink: "บริการไม่ได้ให้หน้าเว็บ",
   faultSite: "ลิงก์นำไปยังเว็บไซต์อื่น",
   faultOwner: "ลิงก์เป็นของบัญชีอื่น",
+  faultPurchase: "ลิงก์เป็นของโทเค็นหรือเครือข่ายอื่น",
   faultChanged: "บัญชีของคุณเปลี่ยน",
   faultService: "บริการไม่ตอบ",
   manyNetworks: "กระเป๋าเดียว หลายเครือข่าย",

@@ -68,6 +68,7 @@ export const trFurther: FurtherMessages = {
   faultLink: "Hizmet bir sayfa vermedi",
   faultSite: "Bağlantı başka bir web sitesine gitti",
   faultOwner: "Bağlantı başka bir hesap içindi",
+  faultPurchase: "Bağlantı başka bir token veya ağ içindi",
   faultChanged: "Hesabınız değişti",
   faultService: "Hizmet yanıt vermedi",
   manyNetworks: "Bir cüzdan, birçok ağ",

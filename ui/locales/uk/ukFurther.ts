@@ -67,6 +67,7 @@ export const ukFurther: FurtherMessages = {
   faultLink: "Сервіс не дав сторінки",
   faultSite: "Посилання вело на інший сайт",
   faultOwner: "Посилання було для іншого акаунта",
+  faultPurchase: "Посилання було для іншого токена або іншої мережі",
   faultChanged: "Ваш акаунт змінився",
   faultService: "Сервіс не відповів",
   manyNetworks: "Один гаманець, багато мереж",

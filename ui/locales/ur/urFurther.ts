@@ -67,6 +67,7 @@ export const urFurther: FurtherMessages = {
   faultLink: "سروس نے صفحہ نہیں دیا",
   faultSite: "لنک دوسری ویب سائٹ کا تھا",
   faultOwner: "لنک دوسرے اکاؤنٹ کا تھا",
+  faultPurchase: "لنک کسی اور ٹوکن یا نیٹ ورک کا تھا",
   faultChanged: "آپ کا اکاؤنٹ بدل گیا",
   faultService: "سروس نے جواب نہیں دیا",
   manyNetworks: "ایک والیٹ، کئی نیٹ ورکس",

@@ -68,6 +68,7 @@ export const viFurther: FurtherMessages = {
   faultLink: "Dịch vụ không trả về trang nào",
   faultSite: "Liên kết dẫn đến trang web khác",
   faultOwner: "Liên kết dành cho tài khoản khác",
+  faultPurchase: "Liên kết dành cho token hoặc mạng khác",
   faultChanged: "Tài khoản của bạn đã thay đổi",
   faultService: "Dịch vụ không phản hồi",
   manyNetworks: "Một ví, nhiều mạng",

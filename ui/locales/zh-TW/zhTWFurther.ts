@@ -67,6 +67,7 @@ export const zhTWFurther: FurtherMessages = {
   faultLink: "服務未提供頁面",
   faultSite: "連結指向了其他網站",
   faultOwner: "連結屬於其他帳戶",
+  faultPurchase: "該連結用於其他代幣或網路",
   faultChanged: "你的帳戶已變更",
   faultService: "服務沒有回應",
   manyNetworks: "一個錢包，多個網路",

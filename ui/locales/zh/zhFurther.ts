@@ -67,6 +67,7 @@ export const zhFurther: FurtherMessages = {
   faultLink: "服务未提供页面",
   faultSite: "链接指向了其他网站",
   faultOwner: "链接属于其他账户",
+  faultPurchase: "该链接用于其他代币或网络",
   faultChanged: "你的账户已更改",
   faultService: "服务没有响应",
   manyNetworks: "一个钱包，多个网络",
