@@ -125,9 +125,9 @@ const bought = (half * 416n * 10n ** 24n) / 10n ** 18n
 /** The least that a call of the scripted exchange names. */
 const minimumIn = (data: string) => BigInt(`0x${data.slice(10 + 3 * 64, 10 + 4 * 64)}`)
 
-const refusedWith = (got: Reviewed, fault: string) => {
+const refusedWith = (got: Reviewed, fault: string, sent = 0) => {
   assert.strictEqual(got.fault(), fault)
-  assert.deepStrictEqual(got.sends(), [])
+  assert.lengthOf(got.sends(), sent)
 }
 
 describe("SEC-27: what was not tried is said", () => {
@@ -547,21 +547,94 @@ describe("SEC-26: the allowance is the chain's", () => {
   })
 })
 
+const host = Effect.gen(function* () {
+  yield* (yield* Connections).connect(fernhold)
+  const context = yield* Effect.context<LatchkeyServices>()
+  return makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
+})
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "sent",
+    ({ _tag, fault }: { readonly _tag: string; readonly fault?: string }) => fault ?? _tag
+  )
+const faultOf = (asked: Promise<unknown>) => Effect.promise(() => outcomeOf(asked))
+
+describe("SEC-26: an approval that the network confirmed", () => {
+  // What the node says of the allowance in its reads after a step was sent; `undefined` for the chain's own state.
+  const lags = (stale: bigint) => (reads: number) => (reads <= 3 ? stale : undefined)
+  const stays = (stale: bigint) => () => stale
+  const earlier = 5n
+  /** Replaces what the node says of allowances once something was sent. */
+  const allowances = Effect.fnUntraced(function* (world: World, answer: (reads: number) => bigint | undefined) {
+    let reads = 0
+    const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+    const adapter = adapters.get("eip155")!
+    const read: ChainAdapter["read"] = (network, request) => {
+      const isAllowance = request.method === "eth_call" && JSON.stringify(request.params).includes("0xdd62ed3e")
+      const units = isAllowance && world.sent.length > 0 ? answer(++reads) : undefined
+      return units === undefined
+        ? adapter.read(network, request)
+        : Effect.succeed(`0x${units.toString(16).padStart(64, "0")}`)
+    }
+    adapters.set("eip155", { ...adapter, read })
+  })
+  const rows: ReadonlyArray<
+    readonly [
+      what: string,
+      resets: boolean,
+      answer: (reads: number) => bigint | undefined,
+      outcome: string,
+      requests: number
+    ]
+  > = [
+    ["is read again while a node lags behind it", false, lags(0n), "sent", 2],
+    ["is not asked for again if it does nothing", false, stays(0n), "allowanceShort", 1],
+    ["is not asked for again if the user lowers it", false, stays(amount - 1n), "allowanceShort", 1],
+    ["is read again while a node lags behind a reset", true, lags(earlier), "sent", 3],
+    ["is not reset again if the reset does nothing", true, stays(earlier), "allowanceShort", 1]
+  ]
+  for (const [what, resets, answer, outcome, requests] of rows)
+    it.effect(what, () => {
+      const { world, on } = stand(
+        resets
+          ? {
+              contracts: { [usdc]: approvesFromZero },
+              allowances: { [allowanceKey(nadia, "eip155:1", usdc, exchange)]: earlier }
+            }
+          : {}
+      )
+      return Effect.gen(function* () {
+        yield* allowances(world, answer)
+        const { quote, execute } = yield* host
+        const found = yield* Effect.promise(() => quote({ from: usdc, to: eth, amount }))
+        let ended: string | undefined
+        void outcomeOf(execute(found)).then((end) => (ended = end))
+        for (let second = 0; second < 90 && ended === undefined; second++) yield* TestClock.adjust("1 second")
+        assert.strictEqual(ended, outcome)
+        assert.lengthOf(
+          world.wallet(fernhold).asked.filter((method) => /send/i.test(method)),
+          requests
+        )
+      }).pipe(on)
+    })
+
+  it.effect("may be asked for again by the press after the failure", () => {
+    const { world, on } = stand()
+    return Effect.gen(function* () {
+      yield* allowances(world, stays(0n))
+      const got = yield* selling(world)
+      yield* got.press
+      yield* TestClock.adjust("31 seconds")
+      refusedWith(got, "allowanceShort", 1)
+      got.swapFlow.retry(got.id)
+      yield* TestClock.adjust(1)
+      assert.strictEqual(got.built().step, "approve")
+    }).pipe(on)
+  })
+})
+
 describe("SEC-27: the least is counted from what was accepted", () => {
   const allowance = 10n ** 30n
-  const host = Effect.gen(function* () {
-    yield* (yield* Connections).connect(fernhold)
-    const context = yield* Effect.context<LatchkeyServices>()
-    return makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
-  })
-  const faultOf = (asked: Promise<unknown>) =>
-    Effect.promise(() =>
-      asked.then(
-        () => "sent",
-        ({ _tag, fault }: { readonly _tag: string; readonly fault?: string }) => fault ?? _tag
-      )
-    )
-
   it.effect(
     "a price that wobbles within the percent: the service is asked for less slippage, and the swap goes on",
     () => {

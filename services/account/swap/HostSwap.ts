@@ -41,7 +41,8 @@ export interface HostSwap {
   /** The quote for a swap. Rejects with `InvalidInput`, `NotConnected`, `SwapRefused` or `ApiFailed`. */
   readonly quote: (query: SwapQuery) => Promise<SwapQuote>
   /**
-   * Approves exactly the amount where it is needed, waits for that, and swaps: at most two requests to the wallet.
+   * Approves exactly the amount where it is needed, waits for that, and swaps: at most two requests to the wallet, three for
+   * a token whose earlier approval must be reset first.
    * Resolves when the network has the swap, not when it is mined. Rejects with `SwapRefused` where the price has moved past
    * the quote's minimum, where the service builds something else than was quoted, and where account or network are no
    * longer those of the quote; else as sending does. What was not tried (fault `untried`), and a contract other than the

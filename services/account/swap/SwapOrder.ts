@@ -117,6 +117,8 @@ export type PlacedSwap = SwapStatus & {
   readonly quote: Quote
   /** The spender that was allowed the token during this order, as the network confirmed. */
   readonly spender: Hex | undefined
+  /** The last step before the swap that the network has confirmed since the order was opened or tried again. */
+  readonly confirmed: "reset" | "approve" | undefined
   /** A step before the swap was sent, such as the approval: it stays, whatever becomes of the swap. */
   readonly stepSent: boolean
   /** Number of the check that runs, or ran last: answers to earlier ones are ignored. */

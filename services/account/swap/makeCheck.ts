@@ -27,7 +27,8 @@ import { readAllowance } from "./readAllowance.ts"
 import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap, type Bounds } from "./readBuiltSwap.ts"
 import { readKnownSwap } from "./readKnownSwap.ts"
-import { resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.ts"
+import { lookUntil } from "../../base/concurrency/lookUntil.ts"
+import { allowanceEvery, allowanceWait, resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.ts"
 import { leastOf, slippageOf } from "./swapFigures.ts"
 import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
@@ -142,6 +143,24 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }
     return yield* readAllowance(yield* nodeOf(order), order.network, asked)
   })
 
+  /**
+   * Reads an allowance after the network confirmed the step that changes it. A node may lag behind the receipt, so it is
+   * read again for some blocks. Then it fails: a wallet is not asked for the same step again.
+   */
+  const changedAllowance = (order: SwapOrder, spender: Hex, isChanged: (units: bigint) => boolean) =>
+    lookUntil(
+      Effect.map(allowance(order, spender), (units) => (isChanged(units) ? units : undefined)),
+      {
+        every: allowanceEvery,
+        deadline: allowanceWait,
+        late: () =>
+          new SwapRefused({
+            fault: "allowanceShort",
+            message: "The network confirmed the approval, but the exchange may not take the amount"
+          })
+      }
+    )
+
   /** The approval as the service builds it: to a contract, for exactly the amount. */
   const approval = Effect.fnUntraced(function* (order: SwapOrder) {
     const { tx } = yield* provided(buildApproval(questionOf(order)))
@@ -163,10 +182,13 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }
   })
 
   /** The steps that allow the amount, over what the chain says is allowed already. */
-  const approvals = Effect.fnUntraced(function* (order: SwapOrder) {
+  const approvals = Effect.fnUntraced(function* (order: SwapOrder, confirmed: PlacedSwap["confirmed"]) {
     const approve = yield* approval(order)
     const { spender } = approve
-    const allowed = yield* allowance(order, spender)
+    const allowed =
+      confirmed === "reset"
+        ? yield* changedAllowance(order, spender, (units) => units === 0n)
+        : yield* allowance(order, spender)
     const before = (...steps: ReadonlyArray<BuiltStep>): Before => ({ steps, spender })
     if (allowed >= order.amount) return before()
     const did = allowed > 0n ? yield* tried(order, [approve]) : undefined
@@ -213,15 +235,17 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }
    * The next transaction for a quote. An approval is asked for only once the swap behind it is built and tried with it;
    * the service may refuse to build one before the approval is there, which then goes alone.
    */
-  const next = Effect.fnUntraced(function* ({ order, spender }: PlacedSwap, bounds: Bounds) {
+  const next = Effect.fnUntraced(function* ({ order, spender, confirmed }: PlacedSwap, bounds: Bounds) {
     let [before, first]: [Before, Built | undefined] = [{ steps: [], spender }, undefined]
-    if (!isNativeToken(order.from)) {
+    if (confirmed === "approve" && spender !== undefined)
+      yield* changedAllowance(order, spender, (units) => units >= order.amount)
+    else if (!isNativeToken(order.from)) {
       // What the service says of the allowance is only where to look first.
       const hint = spender === undefined && (yield* provided(fetchAllowance(questionOf(order)))) >= order.amount
       if (hint) first = yield* build(order, bounds, undefined)
       const exchange = spender ?? first?.call.to
       const enough = exchange !== undefined && (yield* allowance(order, exchange)) >= order.amount
-      if (!enough) [before, first] = [yield* approvals(order), undefined]
+      if (!enough) [before, first] = [yield* approvals(order, confirmed), undefined]
     }
     const { steps } = before
     const [start] = steps

@@ -64,10 +64,16 @@ const staysBeside = (one: PlacedSwap, previewed: boolean): boolean => {
 
 /** The same order with another status: nothing of the old status stays. */
 const become = (
-  { order, accepted, quote, spender, stepSent, turn, previewed, setAside }: PlacedSwap,
+  { order, accepted, quote, spender, confirmed, stepSent, turn, previewed, setAside }: PlacedSwap,
   status: SwapStatus,
-  change: Partial<Pick<PlacedSwap, "accepted" | "quote" | "spender" | "stepSent" | "turn" | "setAside">> = {}
-): PlacedSwap => ({ order, accepted, quote, spender, stepSent, turn, previewed, setAside, ...status, ...change })
+  change: Partial<
+    Pick<PlacedSwap, "accepted" | "quote" | "spender" | "confirmed" | "stepSent" | "turn" | "setAside">
+  > = {}
+): PlacedSwap => ({
+  ...{ order, accepted, quote, spender, confirmed, stepSent, turn, previewed, setAside },
+  ...status,
+  ...change
+})
 
 /**
  * Applies an event to the orders. An `ask` is given at most once for each confirmation, and only out of `ready`: however
@@ -84,6 +90,7 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
       accepted: event.quote,
       quote: event.quote,
       spender: undefined,
+      confirmed: undefined,
       stepSent: false,
       turn: 1,
       previewed: event.previewed,
@@ -96,7 +103,10 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
   const put = (swap: PlacedSwap): PlacedSwaps => swaps.map((one) => (one === before ? swap : one))
   const only = (swap: PlacedSwap): SwapStep => [put(swap), undefined]
   /** Reads quote and transaction again, in place of the present ones. */
-  const check = (status: SwapStatus, change: Partial<Pick<PlacedSwap, "accepted" | "spender">> = {}): SwapStep => {
+  const check = (
+    status: SwapStatus,
+    change: Partial<Pick<PlacedSwap, "accepted" | "spender" | "confirmed">> = {}
+  ): SwapStep => {
     const swap = become(before, status, { ...change, turn: before.turn + 1 })
     return [put(swap), { do: "check", swap }]
   }
@@ -154,10 +164,14 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
       return before.status === "asking" ? check({ status: "checking" }) : [swaps, undefined]
     case "approved":
       return before.status === "approving"
-        ? check({ status: "checking" }, { spender: before.grants ?? before.spender })
+        ? check(
+            { status: "checking" },
+            { spender: before.grants ?? before.spender, confirmed: before.step === "reset" ? "reset" : "approve" }
+          )
         : [swaps, undefined]
     case "retried":
-      return before.status === "failed" ? check({ status: "checking" }) : [swaps, undefined]
+      // The approval that was sent may not have been enough: this press may ask for another one.
+      return before.status === "failed" ? check({ status: "checking" }, { confirmed: undefined }) : [swaps, undefined]
     case "changed":
       return underWay(before) || before.status === "sent" || before.status === "left"
         ? [swaps, undefined]

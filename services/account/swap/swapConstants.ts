@@ -41,3 +41,7 @@ export const suggestedSymbols: ReadonlyArray<string> =
 
 /** How many suggestions are shown. */
 export const mostSuggested = 8
+
+/** How often an allowance is read after its approval was confirmed, and for how long, in ms: two blocks of Ethereum. */
+export const allowanceEvery = 2_000
+export const allowanceWait = 30_000

@@ -30,6 +30,8 @@ export type SwapFault =
   | "untried"
   /** The network undid the approval. */
   | "approvalReverted"
+  /** The network confirmed the approval, and the exchange may not take the amount: the user lowered it, or a node lags. */
+  | "allowanceShort"
   /** The network undid all steps that were sent as one. */
   | "batchReverted"
 

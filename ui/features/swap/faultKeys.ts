@@ -18,5 +18,6 @@ export const faultKeys: Readonly<Record<SwapFault, keyof typeof swappingTexts>> 
   otherResult: "faultResult",
   untried: "faultUntried",
   approvalReverted: "faultApproval",
+  allowanceShort: "faultAllowance",
   batchReverted: "faultBatch"
 }

@@ -58,6 +58,7 @@ export const swappingTexts = {
   faultToken: "The service asked you to approve something else",
   faultResult: "In a test run this swap didn't pay what was quoted",
   faultApproval: "The network undid the approval",
+  faultAllowance: "The approval isn't enough for this amount",
   faultBatch: "The network undid the whole swap",
   tokenContract: "Token address",
   feeMissing: "You need {amount} {symbol} more for the fee.",

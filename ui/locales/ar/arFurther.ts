@@ -340,6 +340,7 @@ export const arFurther: FurtherMessages = {
   faultToken: "طلبت الخدمة الموافقة على شيء آخر",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
+  faultAllowance: "الموافقة لا تكفي لهذا المبلغ",
   faultBatch: "ألغت الشبكة المبادلة كلها",
   feeMissing: "تحتاج \u2066{amount} {symbol}\u2069 إضافية للرسوم.",
   lossOf: "تخسر {percent}% من القيمة",

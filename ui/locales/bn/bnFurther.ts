@@ -340,6 +340,7 @@ export const bnFurther: FurtherMessages = {
   faultToken: "সেবা অন্য কিছু অনুমোদন করতে বলেছে",
   faultResult: "পরীক্ষায় এই সোয়াপে বলা পরিমাণ পাওয়া যায়নি",
   faultApproval: "নেটওয়ার্ক অনুমোদন ফিরিয়ে দিয়েছে",
+  faultAllowance: "এই পরিমাণের জন্য অনুমোদন যথেষ্ট নয়",
   faultBatch: "নেটওয়ার্ক পুরো সোয়াপ ফিরিয়ে দিয়েছে",
   feeMissing: "ফির জন্য আপনার আরও {amount} {symbol} লাগবে।",
   lossOf: "আপনি মূল্যের {percent}% হারাবেন",

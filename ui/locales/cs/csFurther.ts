@@ -341,6 +341,7 @@ export const csFurther: FurtherMessages = {
   faultToken: "Služba žádala o schválení něčeho jiného",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
+  faultAllowance: "Schválení na tuto částku nestačí",
   faultBatch: "Síť vrátila celou směnu",
   feeMissing: "Na poplatek vám chybí {amount} {symbol}.",
   lossOf: "Ztratíte {percent}\u00a0% hodnoty",

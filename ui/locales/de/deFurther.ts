@@ -345,6 +345,7 @@ export const deFurther: FurtherMessages = {
   faultToken: "Der Dienst wollte etwas anderes freigeben lassen",
   faultResult: "Im Probelauf brachte dieser Tausch nicht, was angeboten war",
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
+  faultAllowance: "Die Freigabe reicht für diesen Betrag nicht",
   faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",
   feeMissing: "Dir fehlen {amount} {symbol} für die Gebühr.",
   lossOf: "Du verlierst {percent}\u00a0% des Werts",

@@ -342,6 +342,7 @@ export const esFurther: FurtherMessages = {
   faultToken: "El servicio te pidió aprobar otra cosa",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
+  faultAllowance: "La aprobación no alcanza para este importe",
   faultBatch: "La red revirtió todo el intercambio",
   feeMissing: "Te faltan {amount} {symbol} para la comisión.",
   lossOf: "Pierdes el {percent}\u00a0% del valor",

@@ -340,6 +340,7 @@ export const faFurther: FurtherMessages = {
   faultToken: "سرویس تأیید چیز دیگری را خواست",
   faultResult: "در آزمایش، این تبدیل مبلغ پیشنهادی را نداد",
   faultApproval: "شبکه تأیید را برگرداند",
+  faultAllowance: "تأیید برای این مبلغ کافی نیست",
   faultBatch: "شبکه کل تبدیل را برگرداند",
   feeMissing: "برای کارمزد \u2066{amount} {symbol}\u2069 دیگر لازم دارید.",
   lossOf: "{percent}% از ارزش را از دست می‌دهید",

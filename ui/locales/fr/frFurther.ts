@@ -343,6 +343,7 @@ export const frFurther: FurtherMessages = {
   faultToken: "Le service vous a demandé d'approuver autre chose",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
+  faultAllowance: "L'approbation ne suffit pas pour ce montant",
   faultBatch: "Le réseau a annulé tout l'échange",
   feeMissing: "Il vous manque {amount} {symbol} pour les frais.",
   lossOf: "Vous perdez {percent}\u00a0% de la valeur",

@@ -340,6 +340,7 @@ export const heFurther: FurtherMessages = {
   faultToken: "השירות ביקש מכם לאשר משהו אחר",
   faultResult: "בהרצת ניסיון ההמרה לא שילמה את מה שהוצע",
   faultApproval: "הרשת ביטלה את האישור",
+  faultAllowance: "האישור לא מספיק לסכום הזה",
   faultBatch: "הרשת ביטלה את כל ההמרה",
   feeMissing: "חסרים לכם \u2066{amount} {symbol}\u2069 לעמלה.",
   lossOf: "אתם מפסידים {percent}% מהערך",

@@ -340,6 +340,7 @@ export const hiFurther: FurtherMessages = {
   faultToken: "सेवा ने कुछ और मंज़ूर करने को कहा",
   faultResult: "जाँच में इस स्वैप से बताई राशि नहीं मिली",
   faultApproval: "नेटवर्क ने मंज़ूरी पलट दी",
+  faultAllowance: "इस राशि के लिए अनुमति काफ़ी नहीं है",
   faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया",
   feeMissing: "शुल्क के लिए आपको {amount} {symbol} और चाहिए।",
   lossOf: "आप मूल्य का {percent}% खोएँगे",

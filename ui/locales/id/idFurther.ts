@@ -343,6 +343,7 @@ export const idFurther: FurtherMessages = {
   faultToken: "Layanan meminta Anda menyetujui hal lain",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
+  faultAllowance: "Persetujuan tidak cukup untuk jumlah ini",
   faultBatch: "Jaringan membatalkan seluruh penukaran",
   feeMissing: "Anda perlu {amount} {symbol} lagi untuk biaya.",
   lossOf: "Anda kehilangan {percent}% dari nilainya",

@@ -342,6 +342,7 @@ export const itFurther: FurtherMessages = {
   faultToken: "Il servizio ti ha chiesto di approvare altro",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
+  faultAllowance: "L'approvazione non basta per questo importo",
   faultBatch: "La rete ha annullato l'intero scambio",
   feeMissing: "Ti mancano {amount} {symbol} per la commissione.",
   lossOf: "Perdi il {percent}% del valore",

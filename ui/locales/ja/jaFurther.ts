@@ -341,6 +341,7 @@ export const jaFurther: FurtherMessages = {
   faultToken: "別のものの承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
+  faultAllowance: "承認額がこの金額に足りません",
   faultBatch: "ネットワークがスワップ全体を取り消しました",
   feeMissing: "手数料にあと {amount} {symbol} 必要です。",
   lossOf: "価値の {percent}% を失います",

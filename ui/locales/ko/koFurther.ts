@@ -341,6 +341,7 @@ export const koFurther: FurtherMessages = {
   faultToken: "서비스가 다른 것의 승인을 요청했어요",
   faultResult: "시험 실행에서 견적만큼 받지 못했어요",
   faultApproval: "네트워크에서 승인이 취소됐어요",
+  faultAllowance: "승인된 금액이 부족해요",
   faultBatch: "네트워크에서 스왑 전체가 취소됐어요",
   feeMissing: "수수료로 {amount} {symbol}이(가) 더 필요해요.",
   lossOf: "가치의 {percent}%를 잃어요",

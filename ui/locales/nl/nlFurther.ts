@@ -343,6 +343,7 @@ export const nlFurther: FurtherMessages = {
   faultToken: "De dienst vroeg je iets anders goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
+  faultAllowance: "De goedkeuring is niet genoeg voor dit bedrag",
   faultBatch: "Het netwerk draaide de hele wissel terug",
   feeMissing: "Je komt {amount} {symbol} tekort voor de kosten.",
   lossOf: "Je verliest {percent}% van de waarde",

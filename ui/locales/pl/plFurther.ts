@@ -341,6 +341,7 @@ export const plFurther: FurtherMessages = {
   faultToken: "Usługa poprosiła o zgodę na coś innego",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
+  faultAllowance: "Zgoda nie wystarcza na tę kwotę",
   faultBatch: "Sieć cofnęła całą wymianę",
   feeMissing: "Brakuje Ci {amount} {symbol} na opłatę.",
   lossOf: "Tracisz {percent}% wartości",

@@ -341,6 +341,7 @@ export const ptFurther: FurtherMessages = {
   faultToken: "O serviço pediu que você aprovasse outra coisa",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
+  faultAllowance: "A aprovação não basta para este valor",
   faultBatch: "A rede desfez a troca inteira",
   feeMissing: "Faltam {amount} {symbol} para a taxa.",
   lossOf: "Você perde {percent}% do valor",

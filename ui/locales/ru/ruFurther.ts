@@ -340,6 +340,7 @@ export const ruFurther: FurtherMessages = {
   faultToken: "Сервис попросил одобрить другое",
   faultResult: "В пробном запуске обмен не дал обещанного",
   faultApproval: "Сеть отменила одобрение",
+  faultAllowance: "Разрешения не хватает на эту сумму",
   faultBatch: "Сеть отменила весь обмен",
   feeMissing: "Для комиссии не хватает {amount} {symbol}.",
   lossOf: "Вы теряете {percent}% стоимости",

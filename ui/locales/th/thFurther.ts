@@ -340,6 +340,7 @@ export const thFurther: FurtherMessages = {
   faultToken: "บริการขอให้คุณอนุมัติอย่างอื่น",
   faultResult: "ในการทดลอง สวอปนี้จ่ายไม่ตรงราคาที่เสนอ",
   faultApproval: "เครือข่ายยกเลิกการอนุมัติ",
+  faultAllowance: "การอนุมัติไม่พอสำหรับจำนวนนี้",
   faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด",
   feeMissing: "คุณต้องมี {symbol} เพิ่มอีก {amount} สำหรับค่าธรรมเนียม",
   lossOf: "คุณเสีย {percent}% ของมูลค่า",

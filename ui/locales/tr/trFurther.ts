@@ -341,6 +341,7 @@ export const trFurther: FurtherMessages = {
   faultToken: "Hizmet sizden başka bir şeyi onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
+  faultAllowance: "Onay bu tutar için yeterli değil",
   faultBatch: "Ağ takasın tamamını geri aldı",
   feeMissing: "Ücret için {amount} {symbol} daha gerekli.",
   lossOf: "Değerin\u00a0%{percent} kadarını kaybedersiniz",

@@ -340,6 +340,7 @@ export const ukFurther: FurtherMessages = {
   faultToken: "Сервіс попросив схвалити інше",
   faultResult: "У пробному запуску обмін не дав обіцяного",
   faultApproval: "Мережа скасувала схвалення",
+  faultAllowance: "Дозволу не вистачає на цю суму",
   faultBatch: "Мережа скасувала весь обмін",
   feeMissing: "Для комісії бракує {amount} {symbol}.",
   lossOf: "Ви втрачаєте {percent}% вартості",

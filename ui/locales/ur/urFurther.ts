@@ -342,6 +342,7 @@ export const urFurther: FurtherMessages = {
   faultToken: "سروس نے کچھ اور منظور کرنے کو کہا",
   faultResult: "آزمائش میں اس سواپ سے بتائی گئی رقم نہیں ملی",
   faultApproval: "نیٹ ورک نے منظوری واپس کر دی",
+  faultAllowance: "منظوری اس رقم کے لیے کافی نہیں",
   faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا",
   feeMissing: "فیس کے لیے آپ کو مزید \u2066{amount} {symbol}\u2069 چاہیے۔",
   lossOf: "آپ قدر کا {percent}% کھوئیں گے",

@@ -341,6 +341,7 @@ export const viFurther: FurtherMessages = {
   faultToken: "Dịch vụ yêu cầu bạn chấp thuận thứ khác",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
+  faultAllowance: "Phê duyệt không đủ cho số tiền này",
   faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",
   feeMissing: "Bạn cần thêm {amount} {symbol} để trả phí.",
   lossOf: "Bạn mất {percent}% giá trị",

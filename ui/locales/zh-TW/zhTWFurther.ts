@@ -340,6 +340,7 @@ export const zhTWFurther: FurtherMessages = {
   faultToken: "服務要求你授權其他內容",
   faultResult: "測試執行中，此兌換未達到報價",
   faultApproval: "網路撤銷了授權",
+  faultAllowance: "授權額度不足以支付此金額",
   faultBatch: "網路撤銷了整個兌換",
   feeMissing: "還需 {amount} {symbol} 支付費用。",
   lossOf: "你將損失 {percent}% 的價值",

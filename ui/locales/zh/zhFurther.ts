@@ -340,6 +340,7 @@ export const zhFurther: FurtherMessages = {
   faultToken: "服务要求你授权其他内容",
   faultResult: "测试运行中，此兑换未达到报价",
   faultApproval: "网络撤销了授权",
+  faultAllowance: "授权额度不足以支付此金额",
   faultBatch: "网络撤销了整个兑换",
   feeMissing: "还需 {amount} {symbol} 支付费用。",
   lossOf: "你将损失 {percent}% 的价值",
