@@ -46,7 +46,7 @@ const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "a disconnect event while it is usable": "REL-W: a disconnect event (1013)",
     "100 events in a tick": "ends with the wallet's own account after 100 events in one tick (REL-W)",
     "an unknown chain (4902)": "adds the chain once, then asks again",
-    "says yes and does not switch": "REL-W: yes without doing it is refused after 3 s",
+    "says yes and does not switch": "REL-W: yes without doing it is refused after 10 s",
     "switches to another chain":
       "does not show the chosen network after a switch that ends on another one: %s (REL-W, SEC-18)",
     "the extension was removed": "REL-W: an extension that was removed",

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { bitcoinMainnet, bitcoinTestnet } from "../../test/support/bitcoin.ts"
+import { endOf } from "../../test/support/virtualTime.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 import { injectedWallets } from "./injectedWallets.ts"
 
@@ -123,7 +124,10 @@ describe("wallets with the API of UniSat", () => {
       yield* BitcoinAdapter.switchNetwork(wallet, mainnet!)
       assert.strictEqual(chain, "BITCOIN_MAINNET")
       // Its account stays one of mainnet: it has not moved.
-      assert.strictEqual((yield* Effect.flip(BitcoinAdapter.switchNetwork(wallet, testnet!)))._tag, "WalletFailed")
+      assert.strictEqual(
+        (yield* endOf(Effect.flip(BitcoinAdapter.switchNetwork(wallet, testnet!))))._tag,
+        "WalletFailed"
+      )
     })
   )
 

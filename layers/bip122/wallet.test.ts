@@ -3,13 +3,14 @@ import { base64 } from "@scure/base"
 import { p2tr, p2wpkh, SigHash, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
 import { vi } from "vitest"
-import { Effect, Fiber } from "effect"
+import { Clock, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
 import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import { endOf } from "../../test/support/virtualTime.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 
 const payment = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"
@@ -230,17 +231,23 @@ describe("the network of a Bitcoin wallet (SEC-18)", () => {
       assert.strictEqual(yield* tagOf(BitcoinAdapter.switchNetwork(sharing(answer), testnet!)), "NetworkRefused")
       yield* BitcoinAdapter.switchNetwork(sharing(answer), mainnet!)
       const unchanged = sharing(answer, { switchNetwork: async () => null })
-      assert.strictEqual(yield* tagOf(BitcoinAdapter.switchNetwork(unchanged, testnet!)), "NetworkRefused")
-      let now: unknown = answer
-      const moving = connector({
-        connect: async () => now,
-        session: async () => now,
-        switchNetwork: async (id) => {
-          now = { addresses: [{ address: onTest }], networkId: id }
-        }
-      })
-      const session = yield* BitcoinAdapter.connect(moving, testnet)
-      assert.deepStrictEqual([session.accounts[0]!.address, session.networkId], [onTest, testnet!.id])
+      assert.strictEqual(yield* endOf(tagOf(BitcoinAdapter.switchNetwork(unchanged, testnet!))), "NetworkRefused")
+      // Some wallets answer before they have moved.
+      for (const late of [0, 9_000]) {
+        let moves: number | undefined
+        const clock = yield* Clock.Clock
+        const now = () =>
+          moves !== undefined && clock.currentTimeMillisUnsafe() >= moves
+            ? { addresses: [{ address: onTest }], networkId: testnet!.id }
+            : answer
+        const moving = connector({
+          connect: async () => now(),
+          session: async () => now(),
+          switchNetwork: async () => void (moves = clock.currentTimeMillisUnsafe() + late)
+        })
+        const session = yield* endOf(BitcoinAdapter.connect(moving, testnet))
+        assert.deepStrictEqual([session.accounts[0]!.address, session.networkId], [onTest, testnet!.id])
+      }
       const declining = sharing(answer, { switchNetwork: () => Promise.reject({ code: 4001 } as never) })
       assert.strictEqual(yield* tagOf(BitcoinAdapter.switchNetwork(declining, testnet!)), "WalletRejected")
     })

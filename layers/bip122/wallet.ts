@@ -7,6 +7,7 @@ import { askWallet, unreadable } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import { decodeShared, type Shared } from "./decodeShared.ts"
+import { lookUntil } from "../../services/base/concurrency/lookUntil.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
 import { signText } from "./message.ts"
 import { readShared } from "./readShared.ts"
@@ -46,9 +47,23 @@ const move = Effect.fnUntraced(function* (connector: BitcoinConnector, network: 
   if (failure && !lacks(failure)) return yield* refused(network, undefined, failure)
   const moved = asked !== undefined && failure === undefined
   if (!moved && isFresh) return yield* refused(network, "elsewhere")
-  const shared = yield* moved ? readShared(connector) : ask(connector, network)
-  return shared !== undefined && fitsNetwork(shared, network) ? shared : yield* refused(network, "elsewhere")
+  if (moved) return yield* movedTo(connector, network)
+  const shared = yield* ask(connector, network)
+  return fitsNetwork(shared, network) ? shared : yield* refused(network, "elsewhere")
 })
+
+/** How long a wallet may take to move after it accepted, and how often it is asked, in ms. */
+const moveDeadline = 10_000
+const moveInterval = 500
+
+/** What the wallet shares on the network, once it is there. */
+const movedTo = (connector: BitcoinConnector, network: Network) =>
+  lookUntil(
+    Effect.map(readShared(connector), (shared) =>
+      shared !== undefined && fitsNetwork(shared, network) ? shared : undefined
+    ),
+    { every: moveInterval, deadline: moveDeadline, late: () => refused(network, "elsewhere") }
+  )
 
 export const switchNetwork: Bitcoin["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
   if (bitcoinNetwork(network.id) === undefined) return yield* refused(network)

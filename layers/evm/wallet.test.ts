@@ -403,14 +403,41 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
       })
     )
 
-  it.effect("REL-W: yes without doing it is refused after 3 s; an event in between decides sooner", () =>
+  const early: ReadonlyArray<readonly [what: string, event: string, value: unknown]> = [
+    ["the accounts change first", "accountsChanged", [address]],
+    ["its event comes before the change", "chainChanged", "0x2105"],
+    ["it connects again on the way", "connect", { chainId: "0x1" }],
+    ["another network comes in between", "chainChanged", "0xa"]
+  ]
+  for (const [what, event, value] of early)
+    it.effect(`REL-W: waits for the network until the deadline: ${what}`, () =>
+      Effect.gen(function* () {
+        for (const announced of [true, false]) {
+          let chain = "0x1"
+          const { connector, emit } = eip1193({ eth_chainId: () => chain, wallet_switchEthereumChain: () => null })
+          const switching = yield* Effect.forkChild(Effect.exit(wallet.switchNetwork(connector, other)), {
+            startImmediately: true
+          })
+          yield* settled
+          emit(event, value)
+          yield* passTime(9_000)
+          assert.isUndefined(switching.pollUnsafe())
+          chain = "0x2105"
+          if (announced) emit("chainChanged", "0x2105")
+          yield* passTime(announced ? 1 : 500)
+          assert.strictEqual((yield* Fiber.join(switching))._tag, "Success")
+        }
+      })
+    )
+
+  it.effect("REL-W: yes without doing it is refused after 10 s; an event in between decides sooner", () =>
     Effect.gen(function* () {
       let chain = "0x1"
       const { connector, emit } = eip1193({ eth_chainId: () => chain, wallet_switchEthereumChain: () => null })
       const lying = yield* Effect.forkChild(Effect.flip(wallet.switchNetwork(connector, other)), {
         startImmediately: true
       })
-      yield* passTime(3_000)
+      yield* passTime(10_000)
       const error = yield* Fiber.join(lying)
       assert.deepStrictEqual([error._tag, error.message], ["NetworkRefused", "Chain is not supported"])
       const late = yield* Effect.forkChild(wallet.switchNetwork(connector, other), { startImmediately: true })

@@ -88,22 +88,27 @@ const addChain = (connector: EvmConnector, network: Network) =>
 const askSwitch = (connector: EvmConnector, network: Network) =>
   askWallet(connector, "wallet_switchEthereumChain", [{ chainId: chainIdOf(network) }])
 
-/** How long a wallet may take to switch after it accepted, in ms. */
-const settleDeadline = 3_000
+/** How long a wallet, or its phone, may take to switch after it accepted, and how often it is asked, in ms. */
+const settleDeadline = 10_000
+const settleInterval = 500
 
-/** Waits until `eth_chainId` is the network; events only trigger the question (SEC-18). */
-const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boolean, WalletError> =>
-  Effect.flatMap(chainOf(connector), (now) =>
-    now === network.id
-      ? Effect.succeed(true)
-      : Effect.callback<void>((resume) => {
-          const undo = watchWallet(connector, () => resume(Effect.void))
-          return Effect.sync(undo)
-        }).pipe(
-          Effect.timeoutOrElse({ duration: settleDeadline, orElse: () => Effect.void }),
-          Effect.andThen(Effect.map(chainOf(connector), (later) => later === network.id))
-        )
-  )
+/**
+ * Waits until `eth_chainId` is the network. An event only triggers the question (SEC-18), and it may come before the wallet
+ * has switched: only the deadline ends the wait.
+ */
+const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boolean, WalletError> => {
+  const isThere = Effect.map(chainOf(connector), (networkId) => networkId === network.id)
+  const changed = Effect.callback<void>((resume) => {
+    const undo = watchWallet(connector, () => resume(Effect.void))
+    return Effect.sync(undo)
+  })
+  const looking = Effect.gen(function* () {
+    while (!(yield* isThere))
+      yield* Effect.timeoutOrElse(changed, { duration: settleInterval, orElse: () => Effect.void })
+    return true
+  })
+  return Effect.timeoutOrElse(looking, { duration: settleDeadline, orElse: () => isThere })
+}
 
 export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
   const refused = (cause?: unknown) =>
