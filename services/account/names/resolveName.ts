@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { fetchName } from "../../ports/api/fetchName.ts"
 import { avatarOf, type NameRecord } from "../../ports/api/namesCodec.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
@@ -20,8 +21,8 @@ const addressIn = ({ addresses }: NameRecord, chainId: number): string | undefin
     .find((address) => address !== undefined)
 
 /**
- * Resolves a name to an address on an EVM network. The host's service answers only for the names it issues, on networks
- * it supports. The ENS contracts answer for every other name, at the host's own Ethereum node (docs/decisions/0018).
+ * Resolves a name to an address on an EVM network. The host's service, if it has one, answers for the names it issues,
+ * on networks it supports. The ENS contracts answer for every other name, at the host's own node (docs/decisions/0018).
  * Normalizes the name first (SEC-23). A record of the network itself takes precedence over the record of Ethereum.
  *
  * `fresh` skips the cache of 5 min (spec 9). Fails with `InvalidInput` for text that is not a name. Fails with `NameFailed`
@@ -39,7 +40,8 @@ export const resolveName = Effect.fnUntraced(
     const chainId = Number(network.reference)
     let found: string | undefined
     let avatar: string | null | undefined
-    if (isServiceName(name) && (yield* nameService(network))) {
+    if (isServiceName(name) && (yield* ApiClient).has("blockchain")) {
+      if (!(yield* nameService(network))) return yield* unavailable
       const record = yield* fetchName(name, options)
       found = record && addressIn(record, chainId)
       avatar = record && avatarOf(record)
