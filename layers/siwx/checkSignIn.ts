@@ -1,4 +1,4 @@
-import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import { isNobody } from "../../services/base/addresses/isNobody.ts"
 import { namespaceOf } from "../../services/ports/sign-in/messageForms.ts"
 import { parseSiwxMessage } from "../../services/ports/sign-in/parseSiwxMessage.ts"
 import { refusalOf, type SiwxRefusal, type SiwxTerms } from "../../services/ports/sign-in/refusalOf.ts"

@@ -1,4 +1,4 @@
-import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import { isNobody } from "../../services/base/addresses/isNobody.ts"
 import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 /** How long a node may take, in ms. */

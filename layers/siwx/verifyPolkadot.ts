@@ -4,7 +4,7 @@ import { blake2b } from "@noble/hashes/blake2b"
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { verify as verifySr25519 } from "@scure/sr25519"
 import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
-import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import { isNobody } from "../../services/base/addresses/isNobody.ts"
 import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 type Check = (signature: Uint8Array, bytes: Uint8Array, account: Uint8Array) => boolean

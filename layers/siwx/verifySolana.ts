@@ -1,6 +1,6 @@
 import { ed25519 } from "@noble/curves/ed25519"
 import { base58 } from "@scure/base"
-import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import { isNobody } from "../../services/base/addresses/isNobody.ts"
 import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 /** Verifies signatures of Solana: Ed25519 over the text, in base58. */

@@ -134,7 +134,7 @@ export const areas: Readonly<Record<string, Area>> = {
   "sign-in": {
     mutate: [
       "services/gate/{makeExchange,makeKeep,makeOwnPlugin,makePluginCalls,makeSignOuts,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe,seenAgain}.ts",
-      "services/ports/sign-in/{isNobody,isUnanswered,readNonce,refusalOf,sessionEnd,signInAccount}.ts"
+      "services/ports/sign-in/{isUnanswered,readNonce,refusalOf,sessionEnd,signInAccount}.ts"
     ],
     tests: [
       "services/gate/*.test.ts",

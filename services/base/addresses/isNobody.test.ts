@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { mira } from "../../../test/support/fernhold.ts"
 import { sela } from "../../../test/support/solana.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import { encodeSs58 } from "./encodeSs58.ts"
 import { isNobody } from "./isNobody.ts"
 
 const padded = (end: string) => `0x${end.padStart(40, "0")}`
@@ -20,6 +21,13 @@ const rows: Readonly<Record<Namespace, { readonly nobodys: ReadonlyArray<string>
 test.each(Object.entries(rows))("knows the addresses of %s that nobody has", (namespace, { nobodys, wallet }) => {
   for (const address of nobodys) expect(isNobody(namespace as Namespace, address), address).toBe(true)
   expect(isNobody(namespace as Namespace, wallet)).toBe(false)
+})
+
+test("knows the account of zeros on every network of Polkadot", () => {
+  for (const prefix of [0, 2, 42, 64, 16_383])
+    expect(isNobody("polkadot", encodeSs58({ prefix, account: new Uint8Array(32) })), String(prefix)).toBe(true)
+  const first = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0))
+  for (const prefix of [0, 42, 64]) expect(isNobody("polkadot", encodeSs58({ prefix, account: first }))).toBe(false)
 })
 
 test("takes an EVM address above the reserved range for somebody's", () => {
