@@ -18,7 +18,7 @@ import { readEpoch, readTransferFee } from "./readTransferFee.ts"
 import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
-import { isWallet } from "./isWallet.ts"
+import { isVault, isWallet } from "./isWallet.ts"
 import { associatedAccount, readHoldings, type Holding } from "./tokenAccounts.ts"
 
 /** What a transfer does on the chain. */
@@ -69,7 +69,7 @@ interface Arrival {
 /**
  * Finds the token account that receives. A receiver that is a token account itself must be one for the mint. A wallet
  * receives in its associated account, which can have been handed to another owner (`SetAuthority`), so its mint, program
- * and owner are compared. An account is created for wallets only: nobody could use what it holds otherwise.
+ * and owner are compared. An account is created for wallets only; a vault needs one already. Nobody could use what others hold.
  */
 const receiveAt = Effect.fnUntraced(function* (
   network: Network,
@@ -86,7 +86,7 @@ const receiveAt = Effect.fnUntraced(function* (
   const [there] = yield* readAccounts(network, [account])
   // Anybody can send lamports to the address before the account is created.
   const state = there?.owner === systemProgram ? undefined : there
-  if (state === undefined && !isWallet(receiver, found))
+  if (!isWallet(receiver, found) && (state === undefined || !isVault(receiver, found)))
     return yield* refuse("notWallet", "This address is not a wallet, so nobody could use the token")
   if (state !== undefined && !(isFor(state, mint) && startsWith(state.data, ownerAt, receiver)))
     return yield* refuse("otherOwner", "The receiver's account for this token belongs to another wallet")
