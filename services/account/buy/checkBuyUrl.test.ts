@@ -13,7 +13,8 @@ const question = {
   account: nadia,
   contract: usdc,
   symbol: "USDC",
-  networkName: "ethereum",
+  networkName: "ethereum-mainnet",
+  otherNetworks: ["Polygon", "Base"],
   projectId: "5a4d2e1b9c8f7a6053412f1e0d9c8b7a"
 }
 const check = (link: string, more: object = {}) =>
@@ -75,13 +76,26 @@ describe("a provider's link (SEC-09)", () => {
     assert.strictEqual(check(`https://pay.example/?${to(account.toLowerCase())}`, solana), "otherReceiver")
   })
 
-  it("a word is an address of Solana if it has 32 bytes: keys and tokens of the link's own are none", () => {
-    const account = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
-    const solana = { account, contract: undefined, network: { ...question.network, namespace: "solana" } }
-    const keys = ["WQ5xBdrpxDtzk7aDdYoQXu5UN3z5wvYPqcR", "1".repeat(40), "z".repeat(60)]
-    for (const key of keys)
-      assert.strictEqual(check(`https://pay.example/?publicKey=${key}&${to(account)}`, solana), "pay.example", key)
-  })
+  // The public key of the provider that the specification names, and ids and signatures of the usual forms.
+  const keys = [
+    "WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2ocoU",
+    "WQ5xBdrpxDtzk7aDdYoQXu5UN3z5wvYPqcR",
+    "1a4d2e1b9c8f7a6b5c4d1f1e2d9c8b7a",
+    "1".repeat(40),
+    "z".repeat(60),
+    "eyJhbGciOiJIUzI1NiJ9.7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaK.9S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaK",
+    "2RLDmAQPFFrV7w3bJzYbW7UMT7o5Tn1f"
+  ]
+  for (const key of keys)
+    it(`takes no key or id for a receiver: ${key.slice(0, 40)}`, () => {
+      const account = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+      const solana = { account, contract: undefined, network: { ...question.network, namespace: "solana" } }
+      for (const name of ["publicKey", "externalCustomerId", "merchantCustomerReferenceId", "session"]) {
+        const more = `${name}=${encodeURIComponent(key)}`
+        assert.strictEqual(check(`https://pay.example/?${more}&${to(nadia)}`), "pay.example")
+        assert.strictEqual(check(`https://pay.example/?${more}&${to(account)}`, solana), "pay.example")
+      }
+    })
 
   it("names no receiver of another chain", () => {
     const others = [
@@ -91,22 +105,27 @@ describe("a provider's link (SEC-09)", () => {
     ]
     for (const other of others)
       for (const word of [other, `solana:${other}`, JSON.stringify([{ address: other }])])
-        assert.strictEqual(check(`https://pay.example/?${to(nadia)}&to=${encodeURIComponent(word)}`), "otherReceiver")
-    // A signed token of the service, in which such runs of characters occur.
-    const token = `eyJhbGciOiJIUzI1NiJ9.${"A".repeat(12)}-${others[0]}.${"B".repeat(43)}`
-    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&token=${token}`), "pay.example")
+        for (const name of ["walletAddress", "destinationWallets", "recipient"])
+          assert.strictEqual(
+            check(`https://pay.example/?${to(nadia)}&${name}=${encodeURIComponent(word)}`),
+            "otherReceiver",
+            `${name} ${word}`
+          )
   })
 
-  it("names the token and the network that are bought, if it names any", () => {
+  it("names no other token, and no other network of the page", () => {
     const rows: ReadonlyArray<readonly [parameters: string, result: string]> = [
-      ["destinationCurrencyCode=USDC&network=ethereum", "pay.example"],
+      ["destinationCurrencyCode=USDC&network=ethereum-mainnet", "pay.example"],
       ["destinationCurrencyCode=usdc_ethereum&network=Ethereum", "pay.example"],
-      // The field has the symbol in some versions of the service.
+      // Names of the provider's own, which nobody here knows.
       ["network=USDC", "pay.example"],
+      ["destinationCurrencyCode=USDC_ERC20&defaultNetwork=eth", "pay.example"],
       ["destinationCurrencyCode=SCAM", "otherPurchase"],
       ["destinationCurrencyCode=USDC&destinationCurrencyCode=SCAM", "otherPurchase"],
+      ["destinationCurrencyCode=USDC_POLYGON", "otherPurchase"],
       ["network=polygon", "otherPurchase"],
-      ["defaultNetwork=polygon", "otherPurchase"],
+      ["network=polygon-mainnet", "otherPurchase"],
+      ["defaultNetwork=base", "otherPurchase"],
       ["defaultAsset=SCAM", "otherPurchase"]
     ]
     for (const [parameters, result] of rows)

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { addressForms } from "../../base/addresses/addressForms.ts"
+import { namespaceOfAddress } from "../../base/addresses/addressForms.ts"
 import { fromBase58 } from "../../base/addresses/base58.ts"
 import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import type { Network } from "../../base/network/Network.ts"
@@ -20,6 +20,8 @@ export interface BuyUrlQuestion {
   /** The token's symbol, and the network's name at the service. */
   readonly symbol: string
   readonly networkName: string
+  /** The names of the page's other networks. */
+  readonly otherNetworks: ReadonlyArray<string>
   readonly projectId: string
 }
 
@@ -38,34 +40,50 @@ const plain = (text: string): string => {
 
 const isSolanaKey = (text: string) => fromBase58(text)?.length === 32
 
-/** The addresses in a text, of any chain. Those of other chains count only as whole words, because tokens contain some. */
-const addressesIn = (text: string, { namespace }: Network): ReadonlyArray<string> => {
+/** Names of parameters that hold receivers. Others hold keys and signatures, some of which look like addresses. */
+const receiverNames = /address|wallet|receiver|recipient/i
+
+/** The addresses in a link: all of the network's own form, and those of other chains in the parameters for receivers. */
+const addressesIn = ({ pathname, search, searchParams, hash }: URL, { namespace }: Network): ReadonlyArray<string> => {
+  const text = plain(`${pathname}${search}${hash}`)
   const evm = text.match(/0x[\da-f]{40}(?![\da-f])/gi) ?? []
-  const solana = text.match(/[1-9A-HJ-NP-Za-km-z]{32,}/g) ?? []
-  const words = text.split(/[^\w.~-]+/)
-  const bitcoin = words.filter((word) => addressForms.bip122.pattern.test(word) && !isSolanaKey(word))
-  const keys = namespace === "solana" ? solana : solana.filter((key) => words.includes(key))
-  return [...evm, ...keys.filter(isSolanaKey), ...bitcoin]
+  // Whole words: signed tokens contain such runs of characters.
+  const solana = namespace === "solana" ? text.split(/[^\w.~]+/).filter(isSolanaKey) : []
+  const words = [...searchParams]
+    .filter(([name]) => receiverNames.test(name))
+    .flatMap(([, value]) => plain(value).split(/[^\w.~-]+/))
+  const foreign = words.filter((word) => {
+    const form = namespaceOfAddress(word)
+    return form !== undefined && form !== "eip155" && (form !== "solana" || isSolanaKey(word))
+  })
+  return [...evm, ...solana, ...foreign]
 }
 
 /** Parameters of providers' links that name what is bought, and the network. */
-const purchaseParameters = ["destinationCurrencyCode", "defaultAsset"]
+const tokenParameters = ["destinationCurrencyCode", "defaultAsset"]
 const networkParameters = ["network", "defaultNetwork"]
 
-/** Whether the link names another token or network than the one that is bought, by the provider's parameters. */
-const isOtherPurchase = ({ searchParams }: URL, { symbol, networkName }: BuyUrlQuestion): boolean => {
+/** The first word of a network's name, as providers write it: `polygon` of `polygon-mainnet` and of `Polygon`. */
+const firstWord = (name: string) => /^[a-z\d]*/.exec(name.toLowerCase())![0]
+
+/**
+ * Whether the link names another token or network than the one that is bought. Providers have names of their own for
+ * networks, so only a network that the page has, too, is another one.
+ */
+const isOtherPurchase = ({ searchParams }: URL, { symbol, networkName, otherNetworks }: BuyUrlQuestion): boolean => {
   const valuesOf = (names: ReadonlyArray<string>) =>
     names.flatMap((name) => searchParams.getAll(name)).map((value) => value.toLowerCase())
   // Providers write the network behind the symbol, as in `USDC_POLYGON`.
-  const isToken = (value: string) => value.split("_")[0] === symbol.toLowerCase()
-  const isNetwork = (value: string) => [networkName, symbol].some((name) => name.toLowerCase() === value)
-  return !valuesOf(purchaseParameters).every(isToken) || !valuesOf(networkParameters).every(isNetwork)
+  const codes = valuesOf(tokenParameters).map((value) => value.split("_"))
+  const others = otherNetworks.map(firstWord).filter((name) => name !== firstWord(networkName))
+  const networks = [...valuesOf(networkParameters), ...codes.map(([, suffix = ""]) => suffix)].map(firstWord)
+  return codes.some(([token]) => token !== symbol.toLowerCase()) || networks.some((name) => others.includes(name))
 }
 
 /**
  * Checks whether a provider's link may be opened (SEC-09): `https:` on the provider's site or a part of it, or on the host
  * of the service itself, where the service's own scheme will do. The account must be in it. No other address may be in
- * it, except the token's, and it must name the token and the network if it names any. Returns the link and its host.
+ * it, except the token's, and no other token or network of the page. Returns the link and its host.
  */
 export const checkBuyUrl = (
   link: string,
@@ -79,7 +97,7 @@ export const checkBuyUrl = (
     url.protocol === "https:" && url.port === "" && (url.hostname === host || url.hostname.endsWith(`.${host}`))
   if (!ofProvider && !(url.hostname === own.hostname && url.protocol === own.protocol)) return refuse("otherSite")
   const same = (address: string) => comparableAddress(network.namespace, address)
-  const named = addressesIn(plain(`${url.pathname}${url.search}${url.hash}`), network).map(same)
+  const named = addressesIn(url, network).map(same)
   const allowed = [contract, projectId].flatMap((one) => (one ? [same(one)] : []))
   const receiver = same(account)
   if (!named.includes(receiver) || named.some((one) => one !== receiver && !allowed.includes(one)))

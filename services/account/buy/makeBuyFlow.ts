@@ -151,6 +151,7 @@ export const makeBuyFlow = Effect.gen(function* () {
         contract: token.contract,
         symbol: token.symbol,
         networkName: token.networkName,
+        otherNetworks: settings.networks.filter(({ id }) => id !== network.id).map(({ name }) => name),
         projectId: settings.projectId
       })
       if (Result.isFailure(checked)) return yield* checked.failure
