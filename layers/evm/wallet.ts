@@ -102,8 +102,9 @@ const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boole
     const undo = watchWallet(connector, () => resume(Effect.void))
     return Effect.sync(undo)
   })
+  // A failed look is no answer: some wallets are disconnected in the middle of a switch.
   const looking = Effect.gen(function* () {
-    while (!(yield* isThere))
+    while (!(yield* Effect.orElseSucceed(isThere, () => false)))
       yield* Effect.timeoutOrElse(changed, { duration: settleInterval, orElse: () => Effect.void })
     return true
   })
