@@ -254,6 +254,17 @@ describe("SEC-27: what was not tried is said", () => {
       })
     }
   })
+  for (const trials of ["simulates", "overrides", "neither"] as const)
+    it.effect(`refuses a contract that keeps holdings of the account, at a node that ${trials}`, () => {
+      const { world, on } = stand({ trials })
+      world.balances.set(holdingKey(nadia, "eip155:1", exchange), 1n)
+      return Effect.gen(function* () {
+        const got = yield* buying(world)
+        refusedWith(got, "otherReceiver")
+        assert.strictEqual(got.reason(), "The swap goes to a contract that keeps holdings of the account")
+      }).pipe(on)
+    })
+
   it.effect("wants a readable call if the node tries by balances and does not search its logs", () => {
     const rows: ReadonlyArray<readonly [knobs: Partial<SwapKnobs>, fault: string]> = [
       [known((bought * 99n) / 100n), "ready"],

@@ -98,7 +98,7 @@ const tried = (url: string, order: { from: CheckedSwapToken; to: CheckedSwapToke
     simulate(EvmAdapter, at(url), {
       from: me,
       calls,
-      watched: watchedOf({ account: me, network: at(url), ...order }, { tokens: [] }),
+      watched: watchedOf({ account: me, network: at(url), ...order }, { tokens: [] }, []),
       needed: 2
     })
   )
@@ -300,6 +300,7 @@ describe("a trial of a swap at nodes that know different things (SEC-27)", () =>
   const self = padHex(me, { size: 32 })
   const taker = padHex(thief, { size: 32 })
   const nothing = padHex("0x0", { size: 32 })
+  const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3"
   const topic = (event: string) => toEventSelector(event)
   const transfer = [topic("Transfer(address,address,uint256)"), self, taker]
   const standards: Readonly<Record<"ERC-20" | "ERC-721" | "ERC-777" | "ERC-1155" | "Permit2" | "another", Standard>> = {
@@ -318,7 +319,8 @@ describe("a trial of a swap at nodes that know different things (SEC-27)", () =>
       hidden: true
     },
     Permit2: {
-      grant: [topic("Approval(address,address,address,uint160,uint48)"), self, padHex(asset, { size: 32 }), taker],
+      // The account allows the token to Permit2, which lets the taker have it.
+      grant: [topic("Approval(address,address,uint256)"), self, padHex(permit2, { size: 32 })],
       move: transfer
     },
     another: { grant: [topic("Approval(address,address,uint256)"), self, taker], move: [topic("Moved(address)"), self] }

@@ -26,6 +26,7 @@ export const readTrial = (
   )
   if (other || allowed || named || left > (self === receiver ? 0n : units)) return { result: "movesMore" }
   const arrived = sum(sent.filter((one) => one.to === receiver))
-  if (arrived === 0n || !isComplete) return undefined
-  return arrived < units ? { result: "keepsPart", units: arrived } : { result: "exact" }
+  if (arrived === 0n) return undefined
+  if (arrived < units) return { result: "keepsPart", units: arrived }
+  return isComplete ? { result: "exact" } : undefined
 }

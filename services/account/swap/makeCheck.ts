@@ -15,6 +15,7 @@ import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { swapsUnsupported } from "../../base/errors/featureTexts.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
 import { Environment } from "../../ports/environment/Environment.ts"
+import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { simulate } from "../../ports/simulation/simulate.ts"
@@ -22,6 +23,7 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { builtGas } from "./builtGas.ts"
 import { checkSimulation } from "./checkSimulation.ts"
 import { hasCode } from "./hasCode.ts"
+import { holdsAt } from "./holdsAt.ts"
 import { lastSpenders } from "./lastSpenders.ts"
 import { readAllowance } from "./readAllowance.ts"
 import { readApproval } from "./readApproval.ts"
@@ -56,6 +58,8 @@ export interface CheckParts {
   readonly gasPrice: () => bigint | undefined
   /** Whether the wallet of an order does several steps with one approval. */
   readonly takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
+  /** What the order's account holds, as far as it is known now. */
+  readonly holdings: (order: SwapOrder) => ReadonlyArray<TokenBalance>
 }
 
 /** A swap as it would be asked for, and its gas. */
@@ -74,7 +78,7 @@ interface Before {
  * Makes what asks the service for a quote, and what builds the next transaction of an order, compares it with what was
  * accepted, and tries it together with the steps before it (SEC-26, SEC-27).
  */
-export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }: CheckParts) {
+export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, holdings }: CheckParts) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const environment = yield* Environment
@@ -120,21 +124,23 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }
 
   const told = new Set<string>()
   /** Tells the developer, once for each network, which nodes can try nothing. A node's address may carry a key. */
-  const warn = ({ id, name, rpcUrls }: Network) => {
+  const warn = ({ id, name, rpcUrls }: Network, why: string) => {
     if (told.has(id)) return
     told.add(id)
     const hosts = rpcUrls.map((url) => (URL.canParse(url) ? new URL(url).host : "")).join(", ")
     environment.warn(
-      `Swaps on ${name} cannot be tried before they are asked for: ${hosts} knows neither eth_simulateV1 nor the state override of eth_call. Swaps whose calls cannot be read as a whole are refused there.`
+      `Swaps on ${name} cannot be tried before they are asked for: ${hosts} ${why}. Swaps whose calls cannot be read as a whole are refused there.`
     )
   }
 
   /** What the calls of an order do together; `undefined` where no node can tell. */
   const tried = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
     const { network, account } = order
-    const watched = watchedOf(order, settings)
+    const watched = watchedOf(order, settings, holdings(order))
     const did = yield* simulate(yield* nodeOf(order), network, { from: account, calls, watched, needed: 2 })
-    if (did === undefined) warn(network)
+    if (did === undefined) warn(network, "knows neither eth_simulateV1 nor the state override of eth_call")
+    else if (!did.isComplete)
+      warn(network, "knows no eth_simulateV1, and does not search its logs for what the account has allowed")
     return did
   })
 
@@ -220,6 +226,11 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches }
     { call }: Built,
     least: bigint
   ) {
+    if (yield* holdsAt(yield* nodeOf(order), order.network, call.to, order.account))
+      return yield* new SwapRefused({
+        fault: "otherReceiver",
+        message: "The swap goes to a contract that keeps holdings of the account"
+      })
     const did = yield* tried(order, batch)
     if (did !== undefined) {
       yield* Effect.fromResult(checkSimulation(did, order, { least, exchange: call.to }))

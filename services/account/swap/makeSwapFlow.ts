@@ -54,7 +54,8 @@ export const makeSwapFlow = Effect.gen(function* () {
   }
   const checking = yield* makeCheck({
     gasPrice: () => market.get().gasPrice,
-    takesBatches: batches.takes
+    takesBatches: batches.takes,
+    holdings: (order) => heldBy(order) ?? []
   })
   const { quote, check } = checking
 

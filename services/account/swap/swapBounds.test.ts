@@ -195,7 +195,7 @@ describe("a press on a swap with a high loss", () => {
 })
 
 describe("what a trial reads", () => {
-  it("is the pair, the native currency and the host's tokens of the network, each once, in lower case", () => {
+  it("is the pair, the native currency, the host's tokens, and what a service lists, each once, in lower case", () => {
     const listed = (network: number, address: string) => ({ network, address })
     const tokens = [
       listed(1, "0xABCDEF0000000000000000000000000000000001"),
@@ -203,12 +203,19 @@ describe("what a trial reads", () => {
       listed(10, `0x${"2".repeat(40)}`)
     ]
     const order = { account: "0x1", network: toNetwork(ethereum), from: usdc, to: eth }
+    const held = (index: number, price?: number) => ({
+      ...usdc,
+      networkId: "eip155:1" as const,
+      address: `0x${index.toString(16).padStart(40, "0")}`,
+      units: 1n,
+      price
+    })
+    const watched = watchedOf(order, { tokens }, [held(1), held(2, 1), { ...held(3), units: 0n }])
     assert.deepStrictEqual(
-      watchedOf(order, { tokens }),
-      [usdc.address, eth.address, "0xabcdef0000000000000000000000000000000001" as const].map((token) => ({
-        token,
-        holder: "0x1"
-      }))
+      watched.map(({ token }) => token as string),
+      [usdc.address, eth.address, "0xabcdef0000000000000000000000000000000001", held(2).address, held(1).address]
     )
+    const many = Array.from({ length: 500 }, (_, index) => held(index + 10))
+    assert.isAtMost(watchedOf(order, { tokens: [] }, many).length, 43)
   })
 })

@@ -66,6 +66,16 @@ export const logForms: Readonly<Record<string, LogForm>> = {
   "0xd013ca23e77a65003c2c659c5442c00c805371b7fc1ebd4c206c41d1536bd90b": harmless,
   // Curve: TokenExchange(address,uint256,uint256,uint256,uint256)
   "0xb2e76ae99761dc136e598d4a629bb347eccb9532a5f8bbd72e18467c3c34cc98": harmless,
+  // Algebra: Swap(address,address,int256,int256,uint160,uint128,int24,uint24,uint24)
+  "0x121cb44ee54098b1a04743c487e7460d8dd429b27f88b1f4d4767396e1a59f79": harmless,
+  // Velodrome: Swap(address,address,uint256,uint256,uint256,uint256)
+  "0xb3e2773606abfd36b5bd91394b3a54d1398336c65005baf7bf7a05efeffaf75b": harmless,
+  // Trader Joe: Swap(address,address,uint24,bytes32,bytes32,uint24,bytes32,bytes32)
+  "0xad7d6f97abf51ce18e17a38f4d70e975be9c0708474987bb3e26ad21bd93ca70": harmless,
+  // Wombat: Swap(address,address,uint256,address,uint256,address)
+  "0x5b7284eacd81a8429db68d2da54b85765d088de36dfbdde65bfe29ef1993f860": harmless,
+  // Aave: Accrued(address,address,uint256,uint256,uint256,uint256)
+  "0x6c299fb1410446aa25f92457c3712c8ef4f58fa7311d8abaed2eeacb27adb114": harmless,
   // Aave: ReserveUsedAsCollateralEnabled(address,address)
   "0x00058a56ea94653cdf4f152d227ace22d4c00ad99e2a43f58cb7d9e3feb295f2": harmless,
   // Aave: ReserveUsedAsCollateralDisabled(address,address)

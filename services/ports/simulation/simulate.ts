@@ -58,7 +58,7 @@ export const simulate = Effect.fnUntraced(function* (
   if (Result.isFailure(probed))
     return nodeCannotOverride(probed.failure) ? undefined : yield* Effect.fail(probed.failure)
   const { success } = probed
-  const did = typeof success === "string" ? readProbe(success, holdings, needed) : "unread"
+  const did = typeof success === "string" ? readProbe(success, holdings, needed, watched.length) : "unread"
   if (did === "unread") return yield* unreadable(success)
-  return did && { ...did, isComplete }
+  return did && { ...did, isComplete: isComplete && did.isComplete }
 })

@@ -16,14 +16,14 @@ export interface Watched {
 /** The holdings that a trial reads. */
 export interface WatchedHoldings {
   readonly holdings: ReadonlyArray<Watched>
-  /** False if the account may have let a contract of the trial take something else. */
+  /** False if something may leave the account that is not among them. */
   readonly isComplete: boolean
 }
 
 /** What to watch in a trial. */
 export interface WatchQuestion {
   readonly account: string
-  /** The contracts that the trial calls or pays: what the account has let them take may leave it. */
+  /** The contracts that the trial calls or pays. */
   readonly takers: ReadonlyArray<string>
   /** Watched in any case, in this order. */
   readonly always: ReadonlyArray<Watched>
@@ -32,28 +32,27 @@ export interface WatchQuestion {
 /** How many holdings are read besides: each reading costs the node gas. */
 const mostGranted = 100
 
+/** How long a node may search its logs, in ms. A trial waits for it. */
+const searchWait = 5_000
+
 const approval = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
 const approvalForAll = "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31"
 const authorizedOperator = "0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9"
-const permit2Approval = "0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b"
-const permit2Permit = "0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec"
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, "0")
-const topic = (address: string) => `0x${word(address)}`
-const addressIn = (topic: string | undefined) => `0x${topic?.slice(-40).toLowerCase() ?? ""}` as Hex
 
 /**
- * Chooses the holdings that a trial reads where the node writes no logs. Only what an account has allowed a contract can
- * leave it, and each permission is in the chain's logs: those of ERC-20, 721, 777 and 1155 name the contract, those of
- * Permit2 the token. An operator of ERC-1155 takes what no balance of an address shows. The result is incomplete if such
- * a permission holds, or if the node does not search its logs.
+ * Chooses the holdings that a trial reads where the node writes no logs: those of `always`, and all that the account has
+ * ever allowed somebody to take, by the chain's logs. Exchanges take tokens through other contracts, so the permissions of
+ * all of them count; what Permit2 may take was allowed to Permit2. The result is incomplete if the node does not search
+ * its logs, if there are too many, or if a taker is an operator: what it takes of ERC-1155 shows in no balance.
  */
 export const watchHoldings = Effect.fnUntraced(function* (
   adapter: Pick<ChainAdapter, "read">,
   network: Network,
   { account, takers, always }: WatchQuestion
 ) {
-  const [owner, spenders] = [topic(account), takers.map(topic)]
+  const owner = `0x${word(account)}`
   const logs = (topics: ReadonlyArray<unknown>) =>
     Effect.flatMap(
       adapter.read(network, { method: "eth_getLogs", params: [{ fromBlock: "0x0", toBlock: "latest", topics }] }),
@@ -71,28 +70,26 @@ export const watchHoldings = Effect.fnUntraced(function* (
       (answer) => !/^0x0{64}$/.test(String(answer))
     )
   const granted = Effect.gen(function* () {
-    const [direct, throughPermit2, asOperator] = yield* Effect.all(
-      [
-        logs([[approval, approvalForAll], owner, spenders]),
-        logs([[permit2Approval, permit2Permit], owner, null, spenders]),
-        logs([authorizedOperator, spenders, owner])
-      ],
+    const [allowed, asOperator] = yield* Effect.all(
+      [logs([[approval, approvalForAll], owner]), logs([authorizedOperator, null, owner])],
       { concurrency: "unbounded" }
     )
-    const operated = new Set(
-      direct.filter(({ topics }) => topics[0]?.toLowerCase() === approvalForAll).map(({ address }) => address)
+    const isTaker = (topic: string | undefined) => takers.some((taker) => topic?.toLowerCase() === `0x${word(taker)}`)
+    const operated = allowed.filter(({ topics }) => topics[0]?.toLowerCase() === approvalForAll && isTaker(topics[2]))
+    const pairs = [...new Set(operated.map(({ address }) => address.toLowerCase() as Hex))].flatMap((contract) =>
+      takers.map((taker) => [contract, taker] as const)
     )
-    const pairs = [...operated].flatMap((contract) => takers.map((taker) => [contract as Hex, taker] as const))
     const operates = yield* Effect.forEach(pairs, isOperator, { concurrency: "unbounded" })
-    const tokens = [
-      ...[...direct, ...asOperator].map(({ address }) => address.toLowerCase() as Hex),
-      ...throughPermit2.map(({ topics }) => addressIn(topics[2]))
-    ]
-    return { tokens: [...new Set(tokens)], isComplete: !operates.includes(true) }
+    // Permissions of the takers first.
+    const all = [...allowed.filter(({ topics }) => isTaker(topics[2])), ...asOperator, ...allowed]
+    const tokens = [...new Set(all.map(({ address }) => address.toLowerCase() as Hex))]
+    return { tokens, isComplete: !operates.includes(true) }
   })
   // A node that does not search its logs, or not this time: unknown is not nothing.
-  const { tokens, isComplete } = yield* Effect.catch(granted, () =>
-    Effect.succeed({ tokens: [] as ReadonlyArray<Hex>, isComplete: false })
+  const unknown = Effect.succeed({ tokens: [] as ReadonlyArray<Hex>, isComplete: false })
+  const { tokens, isComplete } = yield* Effect.catch(
+    Effect.timeoutOrElse(granted, { duration: searchWait, orElse: () => unknown }),
+    () => unknown
   )
   const further = tokens
     .filter((token) => !always.some((watched) => watched.token === token && watched.holder === account))
