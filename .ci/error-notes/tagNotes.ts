@@ -117,7 +117,7 @@ export const tagNotes: Readonly<Record<string, Note>> = {
     "Nothing: outcomes tell it as dismissed."
   ],
   SwapRefused: [
-    "The service's quote or transaction is not what was asked for (`fault`), or it could not be tried first (`untried`). Nothing was sent.",
+    "The service's quote or transaction is not what was asked for (`fault`), or it could not be tried first (`untried`). The swap was not sent; an approval before it may have been.",
     "What is wrong with it, with Try again.",
     "Ask for a new quote; if it stays, look at the service. With `untried`, add a node that can try swaps, or let `execute` ask for them all the same (docs/guide/swaps.md)."
   ],

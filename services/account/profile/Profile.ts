@@ -49,8 +49,8 @@ export class Profile extends Context.Service<
   {
     readonly value: ReadonlyStore<ProfileValue | undefined>
     /**
-     * Reads what has expired (spec 9): a balance after 30 s, a name after 5 min. For the view of the account: where no
-     * service tells names, this alone looks them up over the host's node.
+     * Reads what has expired (spec 9): a balance after 30 s, a name after 5 min. For the view of the account: only this
+     * looks a name up at the host's node, unless the service issued it.
      */
     readonly load: Effect.Effect<void>
     /** Reads the balance again, as after a transaction, and a name that has expired. */

@@ -24,7 +24,7 @@ export interface Endpoints {
   readonly config?: string | undefined
   /**
    * Balances, names and pictures of accounts.
-   * @default none: balances are read from the chain, names are not shown
+   * @default none: balances and names are read from the chain
    * @example "https://chain.saltmarsh.example"
    */
   readonly blockchain?: string | undefined
