@@ -16,7 +16,6 @@ import { swapsUnsupported } from "../../base/errors/featureTexts.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
 import { Environment } from "../../ports/environment/Environment.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
-import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { simulate } from "../../ports/simulation/simulate.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
@@ -25,6 +24,7 @@ import { checkSimulation } from "./checkSimulation.ts"
 import { hasCode } from "./hasCode.ts"
 import { holdsAt } from "./holdsAt.ts"
 import { lastSpenders } from "./lastSpenders.ts"
+import { makeTrialWarning } from "./makeTrialWarning.ts"
 import { readAllowance } from "./readAllowance.ts"
 import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap, type Bounds } from "./readBuiltSwap.ts"
@@ -122,25 +122,14 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
 
   const nodeOf = ({ network }: SwapOrder) => adapterOf(adapters, network.namespace)
 
-  const told = new Set<string>()
-  /** Tells the developer, once for each network, which nodes can try nothing. A node's address may carry a key. */
-  const warn = ({ id, name, rpcUrls }: Network, why: string) => {
-    if (told.has(id)) return
-    told.add(id)
-    const hosts = rpcUrls.map((url) => (URL.canParse(url) ? new URL(url).host : "")).join(", ")
-    environment.warn(
-      `Swaps on ${name} cannot be tried before they are asked for: ${hosts} ${why}. Swaps whose calls cannot be read as a whole are refused there.`
-    )
-  }
+  const warn = makeTrialWarning(environment)
 
   /** What the calls of an order do together; `undefined` where no node can tell. */
   const tried = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
     const { network, account } = order
     const watched = watchedOf(order, settings, holdings(order))
     const did = yield* simulate(yield* nodeOf(order), network, { from: account, calls, watched, needed: 2 })
-    if (did === undefined) warn(network, "knows neither eth_simulateV1 nor the state override of eth_call")
-    else if (!did.isComplete)
-      warn(network, "knows no eth_simulateV1, and does not search its logs for what the account has allowed")
+    if (!did?.isComplete) warn(network, did)
     return did
   })
 
