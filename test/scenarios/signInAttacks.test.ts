@@ -119,8 +119,8 @@ const attacks: Readonly<Record<string, readonly [() => Promise<{ message: string
     "address"
   ],
   "a person's address with r = s = 0": [async () => as(person.address, `0x${"00".repeat(65)}`), "signature"],
-  "a precompile that gives back what it is given": [async () => as(precompile(4), `0x${"ff".repeat(65)}`), "signature"],
-  "ERC-6492 around a precompile": [async () => as(precompile(2), wrapped(precompile(2))), "signature"],
+  "a precompile that gives back what it is given": [async () => as(precompile(4), `0x${"ff".repeat(65)}`), "address"],
+  "ERC-6492 around a precompile": [async () => as(precompile(2), wrapped(precompile(2))), "address"],
   "ERC-6492 around somebody's address": [async () => as(accounts[2]!.address, wrapped(precompile(4))), "signature"],
   "another key": [async () => signed({}, thief), "signature"],
   "a contract that is the thief's on another chain": [async () => signed({ accountAddress: safe }, thief), "signature"],
