@@ -81,7 +81,7 @@ test("over http, where a page has no crypto.subtle: a token is found, and sent t
   expect(await page.evaluate(() => "subtle" in crypto)).toBe(false)
   expect(await connect(page)).toMatchObject({ status: "connected" })
   const sent = await page.evaluate(async (input) => window.solana.waitForReceipt(await window.solana.send(input)), {
-    to: "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR",
+    to: "C2ZdFJyDHTGMsBd6j8EXNsMk6JCkvwPmNzwh3J8oGVmg",
     amount: "0.25",
     token: chain.tokens[0]!.address
   })
