@@ -25,7 +25,7 @@ export interface AroundScript {
 
 const shotsOf = async (page: Page): Promise<ReadonlyArray<Shot>> => {
   const shots: Array<Shot> = []
-  for (const button of await page.locator("button.lk-b").all()) {
+  for (const button of await page.locator("css:light=button.lk-b").all()) {
     const box = (await button.boundingBox())!
     const picture = await page.screenshot({ clip: box })
     const name = (await button.getAttribute("aria-label")) ?? (await button.textContent())
