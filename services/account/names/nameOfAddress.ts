@@ -1,8 +1,8 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import { fetchNamesOf } from "../../ports/api/fetchNamesOf.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
-import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
+import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { plainText } from "../../base/texts/plainText.ts"
@@ -11,9 +11,6 @@ import { nameService } from "./nameService.ts"
 import { isServiceName } from "./nameSuffix.ts"
 import { resolveName } from "./resolveName.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
-
-const sameAddress = (address: string, other: string) =>
-  comparableAddress("eip155", address) === comparableAddress("eip155", other)
 
 /**
  * Reads the name of an address from the ENS contracts, or `undefined`. The name must lead back to the address (ENSIP-3).
@@ -26,7 +23,7 @@ export const chainNameOf = Effect.fnUntraced(function* (address: string, network
   const name = yield* (yield* loading).nameOf(address, place)
   if (name === undefined) return undefined
   return yield* resolveName(name, network).pipe(
-    Effect.map((resolved) => (sameAddress(resolved.address, address) ? resolved.name : undefined)),
+    Effect.map((resolved) => (sameAddress("eip155", resolved.address, address) ? resolved.name : undefined)),
     // The claimed text is not a name, or leads nowhere.
     Effect.catch((failure) =>
       failure._tag === "InvalidInput" || (failure._tag === "NameFailed" && failure.reason !== "gateway")
@@ -36,21 +33,27 @@ export const chainNameOf = Effect.fnUntraced(function* (address: string, network
   )
 })
 
+/** The name that the host's service issued to an address, or `undefined`. Fails with the error of the service. */
+const issuedNameOf = Effect.fnUntraced(function* (address: string, network: Network, sender: string | undefined) {
+  if (!(yield* nameService(network))) return undefined
+  const records = yield* fetchNamesOf(address, sender)
+  const issued = records.find(
+    ({ name, addresses }) =>
+      isServiceName(name) && Object.values(addresses).some((listed) => sameAddress("eip155", listed.address, address))
+  )
+  return plainText(issued?.name, 255)
+})
+
 /**
  * Reads the name of an address on an EVM network, or `undefined`. A name that the host's service issued takes precedence.
- * Every other name comes from the ENS contracts. Fails as `chainNameOf` does, and with the error of the service.
+ * Every other name comes from the ENS contracts, also while the service fails. Fails as `chainNameOf` does, and with the
+ * error of the service if the contracts have no name.
  */
 export const nameOfAddress = Effect.fnUntraced(
   function* (address: string, network: Network, sender?: string) {
-    if (yield* nameService(network)) {
-      const records = yield* fetchNamesOf(address, sender)
-      const issued = records.find(
-        ({ name, addresses }) =>
-          isServiceName(name) && Object.values(addresses).some((listed) => sameAddress(listed.address, address))
-      )
-      if (issued !== undefined) return plainText(issued.name, 255)
-    }
-    return yield* chainNameOf(address, network)
+    const issued = yield* Effect.result(issuedNameOf(address, network, sender))
+    if (Result.isSuccess(issued) && issued.success !== undefined) return issued.success
+    return (yield* chainNameOf(address, network)) ?? (yield* Effect.fromResult(issued))
   },
   withSpan("Names.nameOfAddress", (_address, network, ..._rest) => ({ network: network.id }))
 )
