@@ -11,6 +11,15 @@ export type LogForm =
 /** The topic of `Transfer(address,address,uint256)`, which nodes also write for the native currency. */
 export const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 
+/** The topic of `Approval(address,address,uint256)`. */
+export const approvalTopic = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
+
+/** The topic of `ApprovalForAll(address,address,bool)`. */
+export const approvalForAllTopic = "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31"
+
+/** The topic of `AuthorizedOperator(address,address)`. */
+export const authorizedOperatorTopic = "0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9"
+
 const allows = (owner: number, spender: number | undefined): LogForm => ({ kind: "allows", owner, spender })
 const harmless: LogForm = { kind: "harmless" }
 
@@ -37,11 +46,11 @@ export const logForms: Readonly<Record<string, LogForm>> = {
     mirrored: true
   },
   // ERC-20 and ERC-721: Approval(address,address,uint256)
-  "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925": allows(0, 1),
+  [approvalTopic]: allows(0, 1),
   // ERC-721 and ERC-1155: ApprovalForAll(address,address,bool)
-  "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31": allows(0, 1),
+  [approvalForAllTopic]: allows(0, 1),
   // ERC-777: AuthorizedOperator(address,address)
-  "0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9": allows(1, 0),
+  [authorizedOperatorTopic]: allows(1, 0),
   // ERC-777: RevokedOperator(address,address)
   "0x50546e66e5f44d728365dc3908c63bc5cfeeab470722c1677e3073a6ac294aa1": allows(1, 0),
   // Permit2: Approval(address,address,address,uint160,uint48)

@@ -4,6 +4,7 @@ import type { ChainAdapter, NodeError } from "../chains/ChainAdapter.ts"
 import { RpcFailed } from "../../base/errors/chainErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import type { Network } from "../../base/network/Network.ts"
+import { approvalForAllTopic, approvalTopic, authorizedOperatorTopic } from "./logForms.ts"
 import { readLogs } from "./simulationCodec.ts"
 
 /** A holding that is read before and after a trial. */
@@ -34,10 +35,6 @@ const mostGranted = 100
 
 /** How long a node may search its logs, in ms. A trial waits for it. */
 const searchWait = 5_000
-
-const approval = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
-const approvalForAll = "0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31"
-const authorizedOperator = "0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9"
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, "0")
 
@@ -71,11 +68,13 @@ export const watchHoldings = Effect.fnUntraced(function* (
     )
   const granted = Effect.gen(function* () {
     const [allowed, asOperator] = yield* Effect.all(
-      [logs([[approval, approvalForAll], owner]), logs([authorizedOperator, null, owner])],
+      [logs([[approvalTopic, approvalForAllTopic], owner]), logs([authorizedOperatorTopic, null, owner])],
       { concurrency: "unbounded" }
     )
     const isTaker = (topic: string | undefined) => takers.some((taker) => topic?.toLowerCase() === `0x${word(taker)}`)
-    const operated = allowed.filter(({ topics }) => topics[0]?.toLowerCase() === approvalForAll && isTaker(topics[2]))
+    const operated = allowed.filter(
+      ({ topics }) => topics[0]?.toLowerCase() === approvalForAllTopic && isTaker(topics[2])
+    )
     const pairs = [...new Set(operated.map(({ address }) => address.toLowerCase() as Hex))].flatMap((contract) =>
       takers.map((taker) => [contract, taker] as const)
     )
