@@ -104,6 +104,7 @@ const messages: Readonly<Record<Exclude<keyof typeof texts, keyof typeof unsaid>
   unsupportedChain: "services/ways-in/embedded/frameRefusal.test.ts",
   belowMinimum: "layers/solana/chainRules.test.ts",
   expired: "layers/solana/expiry.test.ts",
+  replaced: "test/scenarios/replacements.test.ts",
   notAsShown: "layers/solana/shownTransfer.test.ts",
   swapsUnsupported: noSwaps as Producer,
   tokenBalanceUnavailable: "test/scenarios/money.test.ts",
@@ -232,7 +233,7 @@ describe("codes of JSON-RPC, EIP-1193 and EIP-5792 (spec 8)", () => {
 })
 
 /** What a node of EVM says, for each class that it has. */
-const refusals: Readonly<Record<Exclude<TransactionFailure, "belowMinimum" | "expired">, string>> = {
+const refusals: Readonly<Record<Exclude<TransactionFailure, "belowMinimum" | "expired" | "replaced">, string>> = {
   executionReverted: "execution reverted",
   feeCapTooHigh: "max fee per gas higher than 2^256-1",
   feeCapTooLow: "max fee per gas less than block base fee",

@@ -48,6 +48,11 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "This text, that nothing has moved, and a way to try again.",
     "Send it again: the wallet signs a new one."
   ],
+  replaced: [
+    "The user sent another transaction with the same nonce in the wallet, usually to cancel this one (EVM).",
+    "This text.",
+    "Nothing: the user decided it. The error's `cause` is the hash of the other transaction."
+  ],
   notAsShown: [
     "A wallet gave back a signed transaction without the transfer that was asked for, or one that another account pays for. It was not handed to a node.",
     "This text, and that nothing has moved.",

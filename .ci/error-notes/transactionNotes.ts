@@ -22,6 +22,11 @@ export const transactionNotes: Readonly<Record<TransactionFailure, Note>> = {
     "That it took too long, that nothing has moved, and a way to try again.",
     "Send it again: the wallet signs a new one."
   ],
+  replaced: [
+    "The user sent another transaction with the same nonce in the wallet, usually to cancel this one (EVM). `cause` is its hash.",
+    "That another transaction took its place.",
+    "Nothing: the user decided it. Look at the other transaction if you must know what it did."
+  ],
   intrinsicGasTooHigh: ["The gas limit is above that of a block.", sees, "Leave the gas limit to the wallet."],
   intrinsicGasTooLow: [
     "The gas limit is below what any transaction needs.",

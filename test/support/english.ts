@@ -86,6 +86,7 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.frameLoadFailed]: errors.frameLoadFailed,
   [errors.httpRequestFailed]: errors.httpRequestFailed,
   [errors.notAsShown]: errors.notAsShown,
+  [errors.replaced]: errors.replaced,
   [errors.requestAborted]: errors.requestAborted,
   [errors.requestTimedOut]: errors.requestTimedOut,
   [errors.rpcRequestFailed]: errors.rpcRequestFailed,

@@ -69,6 +69,7 @@ export type CatalogueText = (typeof catalogue)[
   | "frameLoadFailed"
   | "httpRequestFailed"
   | "notAsShown"
+  | "replaced"
   | "requestAborted"
   | "requestTimedOut"
   | "rpcRequestFailed"

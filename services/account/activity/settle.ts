@@ -8,9 +8,9 @@ import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { RpcFailed, TransactionFailed } from "../../base/errors/chainErrors.ts"
 import { requestTimedOut } from "../../base/errors/texts.ts"
 import type { Network } from "../../base/network/Network.ts"
-import { findReplacement } from "./findReplacement.ts"
 import type { OwnEntry, StoredTransaction } from "./OwnTransaction.ts"
-import { readChainTransaction, readCount } from "./readChainTransaction.ts"
+import { readChainTransaction } from "./readChainTransaction.ts"
+import { readReplacement } from "./readReplacement.ts"
 
 /** Waits between two looks at a transaction, in ms: soon at first, then as seldom as the field does (constants). */
 const firstWait = 1_000
@@ -96,16 +96,10 @@ const evmLook = (
       yield* learn({ nonce: shown.nonce, call: shown.call })
     }
     const { nonce, call } = known()
-    const count = readCount(yield* ask("eth_getTransactionCount", from, "latest"))
-    if (nonce === undefined || count === undefined || count <= nonce) return undefined
-    // The nonce is used. By this one, if its block came between the two questions.
-    const late = yield* receipt(hash)
-    if (late !== undefined) return late
-    const other = yield* findReplacement({ read }, network, from, nonce)
-    if (other === undefined || other.hash === hash.toLowerCase()) return undefined
-    // The same call with a higher fee, or another one: then the sender may have cancelled this.
-    if (call === undefined || call !== other.call) return { status: "replaced" as const, hash }
-    return yield* receipt(other.hash)
+    if (nonce === undefined) return undefined
+    const used = yield* readReplacement({ read }, network, { hash, from, nonce, call })
+    if (used === undefined) return undefined
+    return used.isSameCall ? yield* receipt(used.hash) : { status: "replaced" as const, hash }
   })
 }
 

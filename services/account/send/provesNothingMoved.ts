@@ -18,7 +18,8 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "transactionTypeUnsupported",
   "tipAboveFeeCap",
   "belowMinimum",
-  "expired"
+  "expired",
+  "replaced"
 ])
 
 /**

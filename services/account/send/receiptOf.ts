@@ -2,6 +2,11 @@ import { Effect } from "effect"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
 import { transfersOn } from "../../ports/chains/transfersOn.ts"
+import { adapterOf } from "../../ports/chains/adapterOf.ts"
+import { readChainTransaction, type ChainTransaction } from "../activity/readChainTransaction.ts"
+import { readReplacement } from "../activity/readReplacement.ts"
+import { TransactionFailed } from "../../base/errors/chainErrors.ts"
+import * as texts from "../../base/errors/texts.ts"
 import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
@@ -13,9 +18,32 @@ const loadCarriedOut = Effect.tryPromise({
   catch: (cause) => new LoadFailed({ cause })
 })
 
+/** How often is looked for a replacement, in ms. */
+const replacementInterval = 4_000
+
 /**
- * Waits for the receipt of what was sent. A proposal has none: its wallet, one of `connectors`, is asked for the
- * transaction that carried it out, and then that one's is waited for.
+ * Waits until another transaction has used the nonce of a transaction on EVM. Needs a node that shows the transaction while
+ * it is pending; never ends otherwise, and a failed look is no answer.
+ */
+const replaced = Effect.fnUntraced(function* (adapter: ChainAdapter, network: Network, hash: string) {
+  const orUnknown = <A, E>(look: Effect.Effect<A, E>) => Effect.orElseSucceed(look, () => undefined)
+  let shown: ChainTransaction | undefined
+  for (;;) {
+    if (shown === undefined) {
+      const answer = yield* orUnknown(adapter.read(network, { method: "eth_getTransactionByHash", params: [hash] }))
+      const transaction = readChainTransaction(answer)
+      shown = transaction?.hash === hash.toLowerCase() ? transaction : undefined
+    }
+    const used = shown && (yield* orUnknown(readReplacement(adapter, network, shown)))
+    if (used !== undefined && used.hash !== shown?.hash) return used
+    yield* Effect.sleep(replacementInterval)
+  }
+})
+
+/**
+ * Waits for the receipt of what was sent. A transaction that the user sped up in the wallet has the receipt of the one that
+ * took its place; one that the user cancelled fails with `TransactionFailed` of the kind `replaced`. A proposal has none: its
+ * wallet, one of `connectors`, is asked for the transaction that carried it out, and then that one's is waited for.
  */
 export const receiptOf = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
@@ -24,7 +52,15 @@ export const receiptOf = Effect.fnUntraced(function* (
   connectors: () => ReadonlyArray<Connector>,
   confirmations?: number
 ) {
+  const adapter = yield* adapterOf(adapters, network.namespace)
   const { receipt } = yield* transfersOn(adapters, network)
   const mined = proposed ? yield* (yield* loadCarriedOut)(hash, connectors) : hash
-  return yield* receipt(mined, network, confirmations)
+  const receiptFor = (transaction: string) => receipt(transaction, network, confirmations)
+  if (network.namespace !== "eip155") return yield* receiptFor(mined)
+  const another = Effect.flatMap(replaced(adapter, network, mined), (used) =>
+    used.isSameCall
+      ? receiptFor(used.hash)
+      : Effect.fail(new TransactionFailed({ kind: "replaced", message: texts.replaced, cause: used.hash }))
+  )
+  return yield* Effect.raceFirst(receiptFor(mined), another)
 })

@@ -20,7 +20,9 @@ export interface ReceiptWish {
  *
  * @param sent What a call that sent it resolved with, or its hash, which is then looked for on the active network.
  *
- * Fails with `InvalidInput` for a network that is not listed, with `TransactionFailed` of the kind `expired` where a Solana
+ * A transaction that the user sped up in the wallet has the receipt of the one that took its place. Fails with
+ * `TransactionFailed` of the kind `replaced` if the user cancelled it (EVM),
+ * with `InvalidInput` for a network that is not listed, with `TransactionFailed` of the kind `expired` where a Solana
  * payment of this visit can never be on the chain, and with `RpcFailed` where no node tells of it in time: 10
  * minutes, and one more for each further confirmation. A proposal has 10 minutes before that to be carried out.
  */

@@ -15,6 +15,7 @@ export type TransactionFailure =
   | "transactionTypeUnsupported"
   | "tipAboveFeeCap"
   | "expired"
+  | "replaced"
   | "unknownNode"
 
 /** Why a token or its receiver cannot take a transfer, by what the chain holds; no wallet is asked then. */

@@ -7,6 +7,7 @@ export const accountOrNetworkChanged = "The account or its network changed, so t
 export const unsupportedChain = "Unsupported chain"
 export const belowMinimum = "An account would hold less than the network's minimum"
 export const expired = "This took too long and can't go through any more"
+export const replaced = "Another transaction took its place"
 export const notAsShown = "Your wallet changed this payment, so it wasn't sent"
 export const gasPriceUnsupported = "Network not supported for Gas Price"
 export const swapsUnsupported = "Network not supported for Swaps"

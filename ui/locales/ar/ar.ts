@@ -362,6 +362,7 @@ export const ar: Messages = {
   restMinimum: "اترك {amount} {symbol} أو أرسل الكل.",
   inManyAccounts: "رصيدك من {symbol} موزع على حسابات كثيرة. يمكن إرسال {amount} {symbol} كحد أقصى دفعة واحدة.",
   "This took too long and can't go through any more": "استغرق هذا وقتًا طويلًا ولم يعد بالإمكان إتمامه",
+  "Another transaction took its place": "حلّت معاملة أخرى محلّها",
   "Your wallet changed this payment, so it wasn't sent": "غيّرت محفظتك هذه الدفعة، لذلك لم تُرسل",
   unsupportedHere: "لا تدعم {wallet} ما يحتاجه هذا الموقع. اختر محفظة أخرى.",
   signedWrong: "لم يُقبل ما وقّعته {wallet}. حاول مرة أخرى.",

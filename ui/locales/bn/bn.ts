@@ -361,6 +361,7 @@ export const bn: Messages = {
   restMinimum: "{amount} {symbol} রাখুন অথবা সব পাঠান।",
   inManyAccounts: "আপনার {symbol} অনেক অ্যাকাউন্টে আছে। একবারে সর্বোচ্চ {amount} {symbol} পাঠানো যায়।",
   "This took too long and can't go through any more": "এতে অনেক সময় লেগেছে, এটি আর সম্পন্ন হতে পারবে না",
+  "Another transaction took its place": "অন্য একটি লেনদেন এর জায়গা নিয়েছে",
   "Your wallet changed this payment, so it wasn't sent": "আপনার ওয়ালেট এই পেমেন্ট বদলেছে, তাই এটি পাঠানো হয়নি",
   unsupportedHere: "এই সাইটের যা দরকার {wallet} তা সমর্থন করে না। অন্য ওয়ালেট বাছুন।",
   signedWrong: "{wallet}-এর সই গ্রহণ করা হয়নি। আবার চেষ্টা করুন।",

@@ -364,6 +364,7 @@ export const cs: Messages = {
   restMinimum: "Ponech {amount} {symbol}, nebo pošli vše.",
   inManyAccounts: "Tvoje {symbol} jsou v mnoha účtech. Najednou lze poslat nejvýše {amount} {symbol}.",
   "This took too long and can't go through any more": "Trvalo to příliš dlouho a už to nemůže projít",
+  "Another transaction took its place": "Nahradila ji jiná transakce",
   "Your wallet changed this payment, so it wasn't sent": "Peněženka tuto platbu změnila, proto nebyla odeslána",
   unsupportedHere: "{wallet} nepodporuje, co tento web potřebuje. Vyberte jinou peněženku.",
   signedWrong: "Podpis z {wallet} nebyl přijat. Zkuste to znovu.",

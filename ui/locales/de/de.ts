@@ -366,6 +366,7 @@ export const de: Messages = {
   restMinimum: "Lass {amount} {symbol} übrig oder sende alles.",
   inManyAccounts: "Deine {symbol} liegen in vielen Konten. Auf einmal lassen sich höchstens {amount} {symbol} senden.",
   "This took too long and can't go through any more": "Das hat zu lange gedauert und kann nicht mehr ausgeführt werden",
+  "Another transaction took its place": "Eine andere Transaktion hat sie ersetzt",
   "Your wallet changed this payment, so it wasn't sent":
     "Deine Wallet hat diese Zahlung geändert, deshalb wurde sie nicht gesendet",
   unsupportedHere: "{wallet} unterstützt nicht, was diese Website braucht. Wähle eine andere Wallet.",

@@ -363,6 +363,7 @@ export const es: Messages = {
   restMinimum: "Deja {amount} {symbol} o envía todo.",
   inManyAccounts: "Tus {symbol} están en muchas cuentas. Se pueden enviar como máximo {amount} {symbol} a la vez.",
   "This took too long and can't go through any more": "Esto tardó demasiado y ya no puede completarse",
+  "Another transaction took its place": "Otra transacción ocupó su lugar",
   "Your wallet changed this payment, so it wasn't sent": "Tu wallet cambió este pago, por eso no se envió",
   unsupportedHere: "{wallet} no es compatible con lo que este sitio necesita. Elige otra billetera.",
   signedWrong: "No se aceptó lo que firmó {wallet}. Inténtalo de nuevo.",

@@ -361,6 +361,7 @@ export const fa: Messages = {
   restMinimum: "{amount} {symbol} باقی بگذارید یا همه را بفرستید.",
   inManyAccounts: "{symbol} شما در حساب‌های بسیاری است. هر بار حداکثر {amount} {symbol} را می‌توان فرستاد.",
   "This took too long and can't go through any more": "این کار بیش از حد طول کشید و دیگر انجام نمی‌شود",
+  "Another transaction took its place": "تراکنش دیگری جای آن را گرفت",
   "Your wallet changed this payment, so it wasn't sent": "کیف پول شما این پرداخت را تغییر داد، پس فرستاده نشد",
   unsupportedHere: "{wallet} از آنچه این سایت لازم دارد پشتیبانی نمی‌کند. کیف‌پول دیگری انتخاب کنید.",
   signedWrong: "امضای {wallet} پذیرفته نشد. دوباره تلاش کنید.",

@@ -364,6 +364,7 @@ export const fr: Messages = {
   restMinimum: "Laisse {amount} {symbol} ou envoie tout.",
   inManyAccounts: "Tes {symbol} sont dans de nombreux comptes. Au plus {amount} {symbol} peuvent partir en une fois.",
   "This took too long and can't go through any more": "Cela a pris trop de temps et ne peut plus aboutir",
+  "Another transaction took its place": "Une autre transaction l'a remplacée",
   "Your wallet changed this payment, so it wasn't sent": "Ton wallet a modifié ce paiement, il n’a donc pas été envoyé",
   unsupportedHere: "{wallet} ne prend pas en charge ce dont ce site a besoin. Choisissez un autre portefeuille.",
   signedWrong: "La signature de {wallet} n'a pas été acceptée. Réessayez.",

@@ -361,6 +361,7 @@ export const he: Messages = {
   restMinimum: "יש להשאיר {amount} {symbol} או לשלוח הכול.",
   inManyAccounts: "ה-{symbol} שלך נמצאים בחשבונות רבים. אפשר לשלוח בבת אחת {amount} {symbol} לכל היותר.",
   "This took too long and can't go through any more": "זה ארך זמן רב מדי וכבר לא יוכל לעבור",
+  "Another transaction took its place": "עסקה אחרת החליפה אותה",
   "Your wallet changed this payment, so it wasn't sent": "הארנק שינה את התשלום הזה, ולכן הוא לא נשלח",
   unsupportedHere: "{wallet} לא תומך במה שהאתר הזה צריך. בחרו ארנק אחר.",
   signedWrong: "החתימה של {wallet} לא התקבלה. נסו שוב.",

@@ -361,6 +361,7 @@ export const hi: Messages = {
   restMinimum: "{amount} {symbol} छोड़ें या सब भेजें।",
   inManyAccounts: "आपका {symbol} कई खातों में है। एक बार में ज़्यादा से ज़्यादा {amount} {symbol} भेजा जा सकता है।",
   "This took too long and can't go through any more": "इसमें बहुत समय लगा और अब यह पूरा नहीं हो सकता",
+  "Another transaction took its place": "किसी दूसरे लेनदेन ने इसकी जगह ली",
   "Your wallet changed this payment, so it wasn't sent": "आपके वॉलेट ने यह भुगतान बदल दिया, इसलिए यह नहीं भेजा गया",
   unsupportedHere: "इस साइट को जो चाहिए, {wallet} उसका समर्थन नहीं करता। दूसरा वॉलेट चुनें।",
   signedWrong: "{wallet} का हस्ताक्षर स्वीकार नहीं हुआ। फिर कोशिश करें।",

@@ -364,6 +364,7 @@ export const id: Messages = {
   restMinimum: "Sisakan {amount} {symbol} atau kirim semua.",
   inManyAccounts: "{symbol} Anda ada di banyak akun. Paling banyak {amount} {symbol} dapat dikirim sekaligus.",
   "This took too long and can't go through any more": "Ini terlalu lama dan tidak bisa lagi diproses",
+  "Another transaction took its place": "Transaksi lain menggantikannya",
   "Your wallet changed this payment, so it wasn't sent": "Dompet Anda mengubah pembayaran ini, jadi tidak dikirim",
   unsupportedHere: "{wallet} tidak mendukung yang dibutuhkan situs ini. Pilih dompet lain.",
   signedWrong: "Tanda tangan {wallet} tidak diterima. Coba lagi.",

@@ -364,6 +364,7 @@ export const it: Messages = {
   restMinimum: "Lascia {amount} {symbol} o invia tutto.",
   inManyAccounts: "I tuoi {symbol} sono in molti account. Si possono inviare al massimo {amount} {symbol} alla volta.",
   "This took too long and can't go through any more": "Ci è voluto troppo tempo e non può più andare a buon fine",
+  "Another transaction took its place": "Un'altra transazione l'ha sostituita",
   "Your wallet changed this payment, so it wasn't sent":
     "Il tuo wallet ha cambiato questo pagamento, quindi non è stato inviato",
   unsupportedHere: "{wallet} non supporta ciò che serve a questo sito. Scegli un altro wallet.",

@@ -365,6 +365,7 @@ export const ja: Messages = {
   restMinimum: "{amount} {symbol} を残すか、全額を送ってください。",
   inManyAccounts: "{symbol} が多くの口座に分かれています。一度に送れるのは最大 {amount} {symbol} です。",
   "This took too long and can't go through any more": "時間がかかりすぎたため、もう実行されません",
+  "Another transaction took its place": "別の取引に置き換えられました",
   "Your wallet changed this payment, so it wasn't sent": "ウォレットがこの支払いを変更したため、送信されませんでした",
   unsupportedHere: "{wallet} はこのサイトに必要な機能に対応していません。別のウォレットを選んでください。",
   signedWrong: "{wallet} の署名は受け入れられませんでした。再試行してください。",

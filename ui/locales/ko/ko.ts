@@ -361,6 +361,7 @@ export const ko: Messages = {
   restMinimum: "{amount} {symbol}을(를) 남기거나 전부 보내세요.",
   inManyAccounts: "{symbol}이(가) 여러 계정에 나뉘어 있습니다. 한 번에 최대 {amount} {symbol}까지 보낼 수 있습니다.",
   "This took too long and can't go through any more": "시간이 너무 오래 걸려 더 이상 처리될 수 없습니다",
+  "Another transaction took its place": "다른 거래로 대체됐어요",
   "Your wallet changed this payment, so it wasn't sent": "지갑이 이 결제를 변경하여 전송되지 않았습니다",
   unsupportedHere: "{wallet}은(는) 이 사이트에 필요한 기능을 지원하지 않아요. 다른 지갑을 고르세요.",
   signedWrong: "{wallet}의 서명이 거부됐어요. 다시 시도하세요.",

@@ -364,6 +364,7 @@ export const nl: Messages = {
   restMinimum: "Laat {amount} {symbol} staan of verstuur alles.",
   inManyAccounts: "Je {symbol} staat in veel accounts. In één keer kan hoogstens {amount} {symbol} worden verstuurd.",
   "This took too long and can't go through any more": "Dit duurde te lang en kan niet meer doorgaan",
+  "Another transaction took its place": "Een andere transactie nam de plaats in",
   "Your wallet changed this payment, so it wasn't sent":
     "Je wallet heeft deze betaling veranderd, dus is die niet verstuurd",
   unsupportedHere: "{wallet} ondersteunt niet wat deze site nodig heeft. Kies een andere wallet.",

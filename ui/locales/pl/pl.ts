@@ -364,6 +364,7 @@ export const pl: Messages = {
   restMinimum: "Zostaw {amount} {symbol} albo wyślij wszystko.",
   inManyAccounts: "Twoje {symbol} są na wielu kontach. Naraz można wysłać najwyżej {amount} {symbol}.",
   "This took too long and can't go through any more": "Trwało to zbyt długo i nie może już przejść",
+  "Another transaction took its place": "Zastąpiła ją inna transakcja",
   "Your wallet changed this payment, so it wasn't sent": "Portfel zmienił tę płatność, więc nie została wysłana",
   unsupportedHere: "{wallet} nie obsługuje tego, czego potrzebuje ta strona. Wybierz inny portfel.",
   signedWrong: "Podpis z {wallet} nie został przyjęty. Spróbuj ponownie.",

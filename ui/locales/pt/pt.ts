@@ -363,6 +363,7 @@ export const pt: Messages = {
   restMinimum: "Deixe {amount} {symbol} ou envie tudo.",
   inManyAccounts: "Seus {symbol} estão em muitas contas. No máximo {amount} {symbol} podem ser enviados de uma vez.",
   "This took too long and can't go through any more": "Isso demorou demais e não pode mais ser concluído",
+  "Another transaction took its place": "Outra transação tomou o lugar dela",
   "Your wallet changed this payment, so it wasn't sent":
     "Sua carteira alterou este pagamento, por isso ele não foi enviado",
   unsupportedHere: "{wallet} não oferece o que este site precisa. Escolha outra carteira.",

@@ -362,6 +362,7 @@ export const ru: Messages = {
   restMinimum: "Оставьте {amount} {symbol} или отправьте всё.",
   inManyAccounts: "Ваши {symbol} лежат на многих счетах. За раз можно отправить не больше {amount} {symbol}.",
   "This took too long and can't go through any more": "Это заняло слишком много времени и уже не пройдёт",
+  "Another transaction took its place": "Её заменила другая транзакция",
   "Your wallet changed this payment, so it wasn't sent": "Кошелёк изменил этот платёж, поэтому он не отправлен",
   unsupportedHere: "{wallet} не поддерживает то, что нужно этому сайту. Выберите другой кошелёк.",
   signedWrong: "Подпись {wallet} не принята. Повторите.",

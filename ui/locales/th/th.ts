@@ -361,6 +361,7 @@ export const th: Messages = {
   restMinimum: "เหลือไว้ {amount} {symbol} หรือส่งทั้งหมด",
   inManyAccounts: "{symbol} ของคุณอยู่ในหลายบัญชี ส่งพร้อมกันได้มากที่สุด {amount} {symbol}",
   "This took too long and can't go through any more": "ใช้เวลานานเกินไปและดำเนินการต่อไม่ได้แล้ว",
+  "Another transaction took its place": "ธุรกรรมอื่นเข้ามาแทนที่",
   "Your wallet changed this payment, so it wasn't sent": "กระเป๋าของคุณเปลี่ยนการชำระเงินนี้ จึงไม่ได้ส่ง",
   unsupportedHere: "{wallet} ไม่รองรับสิ่งที่เว็บไซต์นี้ต้องใช้ เลือกกระเป๋าอื่น",
   signedWrong: "ลายเซ็นจาก {wallet} ไม่ได้รับการยอมรับ ลองอีกครั้ง",

@@ -363,6 +363,7 @@ export const tr: Messages = {
   restMinimum: "{amount} {symbol} bırak ya da hepsini gönder.",
   inManyAccounts: "{symbol} varlığın birçok hesapta. Tek seferde en fazla {amount} {symbol} gönderilebilir.",
   "This took too long and can't go through any more": "Bu çok uzun sürdü ve artık gerçekleşemez",
+  "Another transaction took its place": "Yerini başka bir işlem aldı",
   "Your wallet changed this payment, so it wasn't sent": "Cüzdanın bu ödemeyi değiştirdi, bu yüzden gönderilmedi",
   unsupportedHere: "{wallet} bu sitenin ihtiyaç duyduğunu desteklemiyor. Başka bir cüzdan seçin.",
   signedWrong: "{wallet} imzası kabul edilmedi. Tekrar deneyin.",

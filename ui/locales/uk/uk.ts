@@ -361,6 +361,7 @@ export const uk: Messages = {
   restMinimum: "Залиште {amount} {symbol} або надішліть усе.",
   inManyAccounts: "Ваші {symbol} лежать на багатьох рахунках. За раз можна надіслати щонайбільше {amount} {symbol}.",
   "This took too long and can't go through any more": "Це тривало надто довго й уже не може пройти",
+  "Another transaction took its place": "Її замінила інша транзакція",
   "Your wallet changed this payment, so it wasn't sent": "Гаманець змінив цей платіж, тому його не надіслано",
   unsupportedHere: "{wallet} не підтримує те, що потрібно цьому сайту. Виберіть інший гаманець.",
   signedWrong: "Підпис {wallet} не прийнято. Повторіть.",

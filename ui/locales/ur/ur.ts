@@ -362,6 +362,7 @@ export const ur: Messages = {
   restMinimum: "{amount} {symbol} چھوڑیں یا سب بھیجیں۔",
   inManyAccounts: "آپ کا {symbol} کئی اکاؤنٹس میں ہے۔ ایک بار میں زیادہ سے زیادہ {amount} {symbol} بھیجا جا سکتا ہے۔",
   "This took too long and can't go through any more": "اس میں بہت وقت لگا اور اب یہ مکمل نہیں ہو سکتا",
+  "Another transaction took its place": "کسی اور لین دین نے اس کی جگہ لے لی",
   "Your wallet changed this payment, so it wasn't sent": "آپ کے والیٹ نے یہ ادائیگی بدل دی، اس لیے یہ نہیں بھیجی گئی",
   unsupportedHere: "اس سائٹ کو جو چاہیے {wallet} میں وہ نہیں۔ دوسرا والیٹ چنیں۔",
   signedWrong: "{wallet} کے دستخط قبول نہیں ہوئے۔ دوبارہ کوشش کریں۔",

@@ -364,6 +364,7 @@ export const vi: Messages = {
   inManyAccounts: "{symbol} của bạn nằm trong nhiều tài khoản. Mỗi lần gửi được nhiều nhất {amount} {symbol}.",
   "This took too long and can't go through any more":
     "Việc này mất quá nhiều thời gian và không thể thực hiện được nữa",
+  "Another transaction took its place": "Một giao dịch khác đã thay thế",
   "Your wallet changed this payment, so it wasn't sent":
     "Ví của bạn đã thay đổi khoản thanh toán này nên nó không được gửi",
   unsupportedHere: "{wallet} không hỗ trợ những gì trang này cần. Hãy chọn ví khác.",

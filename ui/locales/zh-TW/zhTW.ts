@@ -361,6 +361,7 @@ export const zhTW: Messages = {
   restMinimum: "請留下 {amount} {symbol}，或全部發送。",
   inManyAccounts: "你的 {symbol} 分散在許多帳戶中。一次最多可發送 {amount} {symbol}。",
   "This took too long and can't go through any more": "耗時過久，已無法完成",
+  "Another transaction took its place": "已被另一筆交易取代",
   "Your wallet changed this payment, so it wasn't sent": "你的錢包更改了這筆付款，因此沒有發送",
   unsupportedHere: "{wallet} 不支援此網站所需的功能。請選擇其他錢包。",
   signedWrong: "{wallet} 的簽署未被接受。請重試。",

@@ -361,6 +361,7 @@ export const zh: Messages = {
   restMinimum: "请留下 {amount} {symbol}，或全部发送。",
   inManyAccounts: "你的 {symbol} 分散在许多账户中。一次最多可发送 {amount} {symbol}。",
   "This took too long and can't go through any more": "耗时过长，已无法完成",
+  "Another transaction took its place": "已被另一笔交易取代",
   "Your wallet changed this payment, so it wasn't sent": "你的钱包更改了这笔付款，因此没有发送",
   unsupportedHere: "{wallet} 不支持此网站所需的功能。请选择其他钱包。",
   signedWrong: "{wallet} 的签名未被接受。请重试。",
