@@ -4,7 +4,7 @@ import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { rpcRequestFailed } from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askEndpoint } from "./askEndpoint.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 type Bitcoin = ChainAdapter<"bip122">
 

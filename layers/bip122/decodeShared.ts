@@ -3,7 +3,7 @@ import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
 import type { Account } from "../../services/ports/connectors/Account.ts"
 import { bitcoinNetwork, bitcoinNetworks } from "../../services/base/addresses/bitcoinNetworks.ts"
 import { readAddress } from "./readAddress.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 /** A session, and the networks that its addresses can be used on. */
 export interface Shared extends WalletSession {

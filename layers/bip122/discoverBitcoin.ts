@@ -6,7 +6,7 @@ import { inlineIcon } from "../../services/ports/connectors/inlineIcon.ts"
 import type { Discover } from "../../services/ports/connectors/Wallets.ts"
 import { lookAgain } from "../injected/lookAgain.ts"
 import { injectedWallets } from "./injectedWallets.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 import { satsConnectProvider } from "./satsConnectProvider.ts"
 
 /**
@@ -30,10 +30,10 @@ const readListed = (entry: unknown) => {
  * The Bitcoin wallets of this browser that are found by a name on `window`: those in `btc_providers` (WBIP004), and the
  * known ones that only set their own name.
  */
-export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
+export const discoverBitcoin: Discover<Scope.Scope | Settings> = (wallets) =>
   Effect.gen(function* () {
     const { enableInjected } = yield* Settings
-    const set = source()
+    const set = wallets.source()
     /** By provider object, so that a wallet with two names is listed once. */
     const found = new Map<unknown, Connector>()
     const ids = new Set<string>()
@@ -67,5 +67,5 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
       if (found.size > before) set([...found.values()])
     }
 
-    yield* lookAgain(look)
+    yield* lookAgain(wallets, look)
   })

@@ -4,7 +4,7 @@ import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts
 import type { BitcoinProvider, PsbtRequest } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
 import { makeHints } from "./makeHints.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 /** What Leather calls a network; its own test network has the addresses of regtest. */
 const nameOf = (networkId: string): string | undefined => {

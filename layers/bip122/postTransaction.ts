@@ -4,7 +4,7 @@ import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainError
 import * as texts from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askEndpoint } from "./askEndpoint.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 /**
  * Posts a signed transaction to one endpoint after the other, once each, until one takes it; returns its id, which follows

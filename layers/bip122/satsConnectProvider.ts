@@ -4,7 +4,7 @@ import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinPro
 import { captureMethods } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"
 import { makeHints } from "./makeHints.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 /** Codes of this protocol (sats-connect): they differ from those of EIP-1193. */
 const userRejection = -32000

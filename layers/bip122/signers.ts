@@ -11,7 +11,7 @@ import { parseAddress } from "./actions.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
 import { checkSender } from "./checkSender.ts"
 import { postTransaction } from "./postTransaction.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 export { message } from "./message.ts"
 

@@ -3,7 +3,7 @@ import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts
 import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import type { AskedInput, BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import type { StandardAccount, StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 import { satsConnectProvider } from "./satsConnectProvider.ts"
 
 const prefix = "bitcoin:"

@@ -4,7 +4,7 @@ import { bitcoinNetwork, bitcoinNetworks } from "../../services/base/addresses/b
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods, type Method } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"
-import { readField } from "./readField.ts"
+import { readField } from "../injected/readField.ts"
 
 const names = [
   "requestAccounts",

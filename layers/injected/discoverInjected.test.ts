@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
@@ -139,6 +140,66 @@ describe("wallets of this browser (EIP-6963)", () => {
       assert.deepStrictEqual(yield* names, ["Browser Wallet"])
       announce("u1", "Fernhold", "example.fernhold")
       assert.deepStrictEqual(yield* names, ["Browser Wallet", "Fernhold"])
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("a window.ethereum that comes late without an event is found within the first minute", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* names, [])
+      yield* TestClock.adjust(30_000)
+      Reflect.set(window, "ethereum", provider("late"))
+      yield* TestClock.adjust(5_000)
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("a window.ethereum that comes later still is found when a list opens", () =>
+    Effect.gen(function* () {
+      const wallets = yield* Wallets
+      yield* TestClock.adjust("1 hour")
+      Reflect.set(window, "ethereum", provider("late"))
+      assert.deepStrictEqual(yield* names, [])
+      wallets.look()
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("a wallet that is asked for by its id is looked for at once", () =>
+    Effect.gen(function* () {
+      const wallets = yield* Wallets
+      yield* TestClock.adjust("1 hour")
+      Reflect.set(window, "ethereum", provider("late"))
+      assert.strictEqual((yield* wallets.find("injected")).name, "Browser Wallet")
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("a window.ethereum that throws when it is read is none, and the host can leave it out", () =>
+    Effect.gen(function* () {
+      Object.defineProperty(window, "ethereum", {
+        configurable: true,
+        get: () => {
+          throw new Error("No")
+        }
+      })
+      yield* names.pipe(
+        Effect.map((found) => assert.deepStrictEqual(found, [])),
+        Effect.provide(layer())
+      )
+      Object.defineProperty(window, "ethereum", { configurable: true, value: provider("own") })
+      const { look, connectors } = yield* Effect.provide(Wallets, layer({ enableInjected: false }))
+      look()
+      assert.deepStrictEqual(connectors.get(), [])
+    })
+  )
+
+  it.effect("another window.ethereum is found after the first has said who it is", () => {
+    const first = provider("first")
+    Reflect.set(window, "ethereum", first)
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold", first)
+      Reflect.set(window, "ethereum", provider("second"))
+      ;(yield* Wallets).look()
+      assert.deepStrictEqual(yield* names, ["Fernhold", "Browser Wallet"])
     }).pipe(Effect.provide(layer()))
   })
 

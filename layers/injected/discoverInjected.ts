@@ -3,6 +3,8 @@ import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import type { Discover } from "../../services/ports/connectors/Wallets.ts"
 import { Settings } from "../../services/ports/options/Settings.ts"
 import { captureProvider } from "./captureProvider.ts"
+import { lookAgain } from "./lookAgain.ts"
+import { readField } from "./readField.ts"
 import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 
 /**
@@ -23,10 +25,10 @@ const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector =>
 })
 
 /** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` if no announced wallet has set it. */
-export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =>
+export const discoverInjected: Discover<Scope.Scope | Settings> = (wallets) =>
   Effect.gen(function* () {
     const settings = yield* Settings
-    const set = source()
+    const set = wallets.source()
     /** By provider object, so that a wallet that also sets `window.ethereum` is listed once. */
     const found = new Map<unknown, Connector>()
     /** The ids in use, each for one wallet. */
@@ -45,12 +47,12 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
     }
 
     const findLegacy = () => {
-      const raw: unknown = Reflect.get(window, "ethereum")
-      const provider = settings.enableInjected ? captureProvider(raw) : undefined
+      const raw = readField(window, "ethereum")
+      const provider = captureProvider(raw)
       if (provider === undefined || found.has(raw) || ids.has("injected")) return
       ids.add("injected")
       found.set(raw, { id: "injected", type: "INJECTED", namespace: "eip155", name: "Browser Wallet", provider })
-      publish()
+      set([...found.values()])
     }
 
     // Once for each reason and wallet, with a limit: pages may announce without end.
@@ -69,6 +71,8 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       const own = [uuid, id]
       if (own.some((one) => ids.has(one))) return refuse(`"${name}": its id is taken`)
       for (const one of own) ids.add(one)
+      // The wallet that was found by `window.ethereum` has said who it is: another one may be found there.
+      if (found.has(raw)) ids.delete("injected")
       found.set(raw, connector)
       if (found.size > mostWallets) {
         const [dropped, { id: free }] = [...found][mostWallets / 2]!
@@ -83,8 +87,10 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       window.addEventListener("eip6963:announceProvider", onAnnounce)
       window.dispatchEvent(new Event("eip6963:requestProvider"))
     }
-    window.addEventListener("ethereum#initialized", findLegacy)
-    findLegacy()
+    if (settings.enableInjected) {
+      window.addEventListener("ethereum#initialized", findLegacy)
+      yield* lookAgain(wallets, findLegacy)
+    }
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {
         window.removeEventListener("eip6963:announceProvider", onAnnounce)

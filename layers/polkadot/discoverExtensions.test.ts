@@ -55,6 +55,19 @@ describe("wallets in injectedWeb3", () => {
     }).pipe(Effect.provide(layer()))
   })
 
+  it.effect("are read again when a list opens, and when one is asked for by its id", () =>
+    Effect.gen(function* () {
+      const wallets = yield* Wallets
+      yield* TestClock.adjust("1 hour")
+      put({ talisman: entry() })
+      assert.deepStrictEqual(yield* names, [])
+      wallets.look()
+      assert.deepStrictEqual(yield* names, ["Talisman"])
+      put({ talisman: entry(), enkrypt: entry() })
+      assert.strictEqual((yield* wallets.find("injectedWeb3.enkrypt:polkadot")).name, "Enkrypt")
+    }).pipe(Effect.provide(layer()))
+  )
+
   it.effect("are read again when the page has loaded, and no more after the end", () =>
     Effect.gen(function* () {
       yield* Effect.gen(function* () {

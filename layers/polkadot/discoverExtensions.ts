@@ -58,11 +58,11 @@ const readEntry = (all: object, key: string): PolkadotProvider | undefined => {
  * Wallets of this browser that are in `window.injectedWeb3`, where extensions put themselves. There is no event for it, so
  * the page is read again and again.
  */
-export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source }) =>
+export const discoverExtensions: Discover<Scope.Scope | Settings> = (wallets) =>
   Effect.gen(function* () {
     const { enableInjected } = yield* Settings
     if (!enableInjected) return
-    const set = source()
+    const set = wallets.source()
     const found = new Map<string, Connector>()
 
     const read = () => {
@@ -78,5 +78,5 @@ export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source })
       if (found.size > before) set([...found.values()])
     }
 
-    yield* lookAgain(read)
+    yield* lookAgain(wallets, read)
   })

@@ -163,15 +163,12 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
         throw new InvalidInput({ field: "connection", message: "`disconnect`: there is no namespace of this name" })
       await Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true))
     },
-    wallets: async () =>
-      wallets.connectors.get().map(({ id, name, icon, type, namespace, rdns }) => ({
-        id,
-        name,
-        icon,
-        type,
-        namespace,
-        rdns
-      })),
+    wallets: async () => {
+      wallets.look()
+      return wallets.connectors
+        .get()
+        .map(({ id, name, icon, type, namespace, rdns }) => ({ id, name, icon, type, namespace, rdns }))
+    },
     networks: async () => networks.list,
     runtime: async () => (await whole()).runtime
   }

@@ -32,6 +32,7 @@ export const useChooseWallet = () => {
     else askWallet({ connectorId: first?.id ?? id, name, icon })
   }
   const chooseListed = (wallet: WalletEntry) => {
+    wallets.look()
     const installed = findInstalled(wallet, wallets.connectors.get())
     if (installed !== undefined) return chooseLocal(installed)
     const redirect = redirectOf(wallet.id, environment, networks.state.get().active.namespace) !== undefined

@@ -3,12 +3,13 @@ import { canPair } from "../../../services/ways-in/pairing/canPair.ts"
 import { connectRows } from "../../../services/ways-in/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useConnectors } from "../../modal/useConnectors.ts"
 import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, environment, networks, recents, settings, wallets } = useModal()
-  const connectors = useStore(wallets.connectors)
+  const { runtime, directory, environment, networks, recents, settings } = useModal()
+  const connectors = useConnectors()
   const wanted = useWantedNamespace()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)

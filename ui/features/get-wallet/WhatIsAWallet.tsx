@@ -4,6 +4,7 @@ import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useConnectors } from "../../modal/useConnectors.ts"
 import { Button } from "../../parts/Button.tsx"
 import { KeyDrawing } from "../../parts/KeyDrawing.tsx"
 import { Note } from "../../parts/Note.tsx"
@@ -16,9 +17,9 @@ import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** Explains what a wallet is in three facts, with a button to get one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, wallets, modal, router, settings } = useModal()
+  const { runtime, analytics, directory, modal, router, settings } = useModal()
   const { t } = useTexts(getWalletTexts)
-  const found = useStore(wallets.connectors)
+  const found = useConnectors()
   const hasEmail = useEmailEnabled()
   const { available } = useStore(directory.start)
   const suggests = available || (settings.options.customWallets ?? []).length > 0

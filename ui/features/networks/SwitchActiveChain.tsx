@@ -3,6 +3,7 @@ import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useConnectors } from "../../modal/useConnectors.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -15,13 +16,13 @@ import { networksTexts } from "./networksTexts.ts"
 
 /** A network of a namespace without a connection: connects the same wallet for it, or another one (spec 2). */
 export const SwitchActiveChain = () => {
-  const { connections, networks, router, site, wallets } = useModal()
+  const { connections, networks, router, site } = useModal()
   const { rich, t } = useTexts(networksTexts)
   const { networkId } = useViewData("SwitchActiveChain")
   const target = networks.list.find(({ id }) => id === networkId)!
   const account = useStore(connections.account)
   const used = account?.connector
-  const same = groupConnectors(useStore(wallets.connectors))
+  const same = groupConnectors(useConnectors())
     .find((group) => group.some(({ id }) => id === used?.id))
     ?.find(({ namespace }) => namespace === target.namespace)
   const choose = () => router.go((stack) => push(stack, view("Connect")))

@@ -8,10 +8,10 @@ import { redirectOf } from "../../../services/ports/connectors/redirectOf.ts"
 import { walletPlatforms, type WalletPlatform } from "../../../services/ports/connectors/walletPlatforms.ts"
 import { push, replace } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
-import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useConnectors } from "../../modal/useConnectors.ts"
 import { useStyles } from "../../parts/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -41,10 +41,10 @@ const names: Readonly<Record<WalletPlatform, keyof typeof pairingTexts>> = {
 
 /** Connects a wallet on another device, or a wallet opened by a link: by QR code, app, web app, or browser. */
 export const ConnectingWalletConnect = () => {
-  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site } = useModal()
+  const { runtime, analytics, environment, modal, networks, router, say, settings, site } = useModal()
   const { display, rich, t } = useTexts(pairingTexts)
   const { wallet } = useViewData("ConnectingWalletConnect")
-  const found = useStore(wallets.connectors)
+  const found = useConnectors()
   const installed = wallet && findInstalled(wallet, found)
   const platform = environment.platform()
   const redirect = wallet && redirectOf(wallet.id, environment, networks.state.get().active.namespace)
