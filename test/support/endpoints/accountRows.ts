@@ -22,6 +22,15 @@ import { textOf } from "./textOf.ts"
 const main = toNetwork(ethereum)
 const said = (failure: Failure) => told[failure]
 
+const history = Effect.gen(function* () {
+  yield* connected
+  const { open, state } = yield* Effect.orDie((yield* Activity).feed)
+  open()
+  while (state.get()?.status === "loading") yield* Effect.sleep(50)
+  const { status, error, hasNext } = state.get()!
+  return `${status}, ${error?.message}, ${hasNext}`
+})
+
 /** What the account's views read: its name, holdings, history, names and smart sessions. */
 export const accountRows: ReadonlyArray<EndpointRow> = [
   {
@@ -55,14 +64,13 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
   {
     name: "history: 'Failed to fetch transactions', and no cursor",
     path: `/v1/account/${nadia}/history`,
-    run: Effect.gen(function* () {
-      yield* connected
-      const { open, state } = yield* Effect.orDie((yield* Activity).feed)
-      open()
-      while (state.get()?.status === "loading") yield* Effect.sleep(50)
-      const { status, error, hasNext } = state.get()!
-      return `${status}, ${error?.message}, ${hasNext}`
-    }),
+    run: history,
+    seen: "failed, Failed to fetch transactions, false"
+  },
+  {
+    name: "history: 'Failed to fetch transactions' while it is unknown which networks the service has",
+    path: "/v1/supported-chains",
+    run: history,
     seen: "failed, Failed to fetch transactions, false"
   },
   {
@@ -103,11 +111,17 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
     seen: said
   },
   {
+    name: "smart sessions while it is unknown which networks the service has",
+    path: "/v1/supported-chains",
+    run: Effect.andThen(connected, textOf(listSessions)),
+    seen: said
+  },
+  {
     name: "ending a smart session: asked once, and the list says that it goes on",
     path: `${sessionsPath}/revoke`,
     run: Effect.gen(function* () {
       yield* connected
-      return yield* textOf(Effect.flatMap(listSessions, ([one]) => endSession(one!)))
+      return yield* textOf(Effect.flatMap(listSessions, ([one]) => endSession(one!, () => Effect.void)))
     }),
     seen: (failure) => (failure === "shape" ? "An error occurred" : told[failure]),
     requests: once
