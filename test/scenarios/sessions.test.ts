@@ -1,19 +1,15 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { makeWorld } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
-import { createLatchkey } from "../../services/instance/createLatchkey.ts"
-import { Modal } from "../../services/sheet/modal/Modal.ts"
-import { makeEvmProvider } from "../../services/instance/providers/makeEvmProvider.ts"
-import { Router } from "../../services/sheet/router/Router.ts"
-import { view } from "../../services/sheet/router/View.ts"
 import { endSession } from "../../services/account/sessions/endSession.ts"
+import { networkOf } from "../../services/account/sessions/networkOf.ts"
 import { listSessions } from "../../services/account/sessions/listSessions.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
 import type { Session } from "../../services/sheet/router/Session.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -64,6 +60,10 @@ const makeService = (answer: (end: () => void) => unknown) => {
     })
   }
 }
+/** How the sessions ended whose view was left. */
+const told: Array<string> = []
+const end = (session: Session) =>
+  endSession(session, (failure) => Effect.sync(() => void told.push(failure?._tag ?? "ended")))
 const only = Effect.map(listSessions, (list) => list[0]!)
 
 describe("the list of smart sessions (spec 7)", () => {
@@ -93,6 +93,43 @@ describe("the list of smart sessions (spec 7)", () => {
       )
     )
   )
+  it.effect("has those of the account on every network of the host that the service has, each once", () =>
+    Effect.gen(function* () {
+      yield* connect
+      yield* TestClock.adjust("1 minute")
+      const { networks } = yield* Settings
+      const listed = (yield* listSessions).map((session) => [session.pci, networkOf(session, networks)?.name])
+      assert.deepStrictEqual(listed, [
+        ["on-base", "Base"],
+        ["on-ethereum", "Ethereum"]
+      ])
+    }).pipe(
+      Effect.provide(
+        whole(
+          withAnswers({
+            "/v1/supported-chains": { http: ["eip155:1", "eip155:8453"], ws: [] },
+            [path]: { pcis: [entry("on-ethereum")] },
+            [`/v1/sessions/${encodeURIComponent(`eip155:8453:${nadia}`)}`]: {
+              pcis: [entry("on-base", { createdAt: 9 }), entry("on-ethereum")]
+            }
+          }),
+          service
+        )
+      )
+    )
+  )
+  it.effect("is unknown, not empty, while a network's list or the service's networks cannot be read", () => {
+    const world = withAnswers({
+      "/v1/supported-chains": { http: ["eip155:1", "eip155:8453"], ws: [] },
+      [path]: { pcis: [entry("on-ethereum")] }
+    })
+    return Effect.gen(function* () {
+      yield* connect
+      assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
+      world.answers.set("/v1/supported-chains", () => failed(503))
+      assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
+    }).pipe(Effect.provide(whole(world, service)))
+  })
   it.effect("is empty on a network that the service does not have, and without asking", () =>
     Effect.gen(function* () {
       yield* connect
@@ -131,7 +168,7 @@ describe("ending a session by a signature (spec 7)", () => {
       const { world, sent } = makeService(answer)
       return Effect.gen(function* () {
         yield* connect
-        yield* endSession(yield* only)
+        yield* end(yield* only)
         assert.isTrue((yield* only).ended)
         const { pci, signature } = sent[0] as { readonly pci: string; readonly signature: string }
         assert.strictEqual(pci, "a-1")
@@ -160,7 +197,7 @@ describe("ending a session by a signature (spec 7)", () => {
       const { world, sent } = makeService(answer as () => unknown)
       return Effect.gen(function* () {
         yield* connect
-        const error = yield* Effect.flip(endSession(yield* only))
+        const error = yield* Effect.flip(end(yield* only))
         assert.deepStrictEqual([error._tag, error.message], [tag, message])
         assert.lengthOf(sent, 1)
       }).pipe(Effect.provide(whole(world, service)))
@@ -172,7 +209,7 @@ describe("ending a session by a signature (spec 7)", () => {
       yield* connect
       const session = yield* only
       world.wallet(fernhold).answer = "reject"
-      assert.strictEqual((yield* Effect.flip(endSession(session)))._tag, "WalletRejected")
+      assert.strictEqual((yield* Effect.flip(end(session)))._tag, "WalletRejected")
       assert.lengthOf(sent, 0)
     }).pipe(Effect.provide(whole(world, service)))
   })
@@ -182,122 +219,45 @@ describe("ending a session by a signature (spec 7)", () => {
       yield* connect
       const session = yield* only
       world.wallet(fernhold).answer = "never"
-      const ending = yield* Effect.forkChild(endSession(session), { startImmediately: true })
+      const ending = yield* Effect.forkChild(end(session), { startImmediately: true })
       yield* TestClock.adjust(1)
       yield* Fiber.interrupt(ending)
       yield* TestClock.adjust("1 minute")
       assert.lengthOf(sent, 0)
     }).pipe(Effect.provide(whole(world, service)))
   })
+  for (const [what, answer, outcome] of [
+    ["the service fails", () => failed(503), "ApiFailed"],
+    ["the service does nothing", () => Effect.succeed({}), "SessionFailed"],
+    ["the session ends", (end: () => void) => Effect.sync(() => (end(), {})), "ended"]
+  ] as const)
+    it.effect(`left after the signature, and ${what}: it is told once`, () => {
+      const { world, sent } = makeService((end) =>
+        Effect.andThen(
+          Effect.sleep(1_000),
+          Effect.suspend(() => answer(end))
+        )
+      )
+      told.length = 0
+      return Effect.gen(function* () {
+        yield* connect
+        const ending = yield* Effect.forkChild(end(yield* only), { startImmediately: true })
+        yield* TestClock.adjust(1)
+        assert.lengthOf(sent, 1)
+        yield* Fiber.interrupt(ending)
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual(told, [outcome])
+        assert.strictEqual((yield* only).ended, outcome === "ended")
+      }).pipe(Effect.provide(whole(world, service)))
+    })
   it.effect("of another account: the wallet is not asked", () => {
     const { world, sent } = makeService(() => ({}))
     return Effect.gen(function* () {
       yield* connect
       const session: Session = { ...(yield* only), account: `eip155:1:${mira}` }
-      const error = yield* Effect.flip(endSession(session))
+      const error = yield* Effect.flip(end(session))
       assert.strictEqual(error._tag === "SessionFailed" && error.reason, "otherAccount")
       assert.lengthOf(sent, 0)
     }).pipe(Effect.provide(whole(world, service)))
-  })
-})
-
-describe("asking for a session by the provider (ERC-7715)", () => {
-  const ask = async (smartSessions: boolean, params: unknown) => {
-    const world = makeWorld(twoWallets)
-    const features = { smartSessions }
-    const latchkey = createLatchkey({ layer: testLayer({ networks: [ethereum, base], features }, world) })
-    await latchkey.connect(fernhold)
-    const provider = latchkey.provider("eip155")
-    const answer = await provider.request({ method: "wallet_grantPermissions", params }).then(
-      () => "answered",
-      (error: { readonly code: number; readonly message: string }) => `${error.code} ${error.message}`
-    )
-    await latchkey.dispose()
-    return { answer, asked: world.wallet(fernhold).asked.includes("wallet_grantPermissions") }
-  }
-  const request = {
-    chainId: "0x1",
-    expiry: Math.floor(Date.now() / 1_000) + 60,
-    signer: { type: "account", data: { id: mira } },
-    permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
-  }
-  it("a wrong request never reaches the wallet, a right one does", async () => {
-    const wrong = await ask(true, [{ ...request, expiry: 1 }])
-    assert.deepStrictEqual(wrong, { answer: "-32602 `expiry` is in the past", asked: false })
-    assert.isTrue((await ask(true, [request])).asked)
-  })
-  it("without the feature it is passed on as it is", async () => {
-    assert.isTrue((await ask(false, [{}])).asked)
-  })
-})
-
-describe("after the wallet has granted a session (spec 7)", () => {
-  const params = [
-    {
-      chainId: "0x1",
-      expiry: 600,
-      signer: { type: "account", data: { id: mira } },
-      permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
-    }
-  ]
-  /** Asks a wallet that answers after a second, and does something meanwhile. */
-  const granted = (meanwhile: (world: World, modal: Modal["Service"]) => Effect.Effect<void> | void) => {
-    const world = makeWorld(twoWallets)
-    return Effect.gen(function* () {
-      yield* connect
-      const [modal, router, provider] = [yield* Modal, yield* Router, yield* makeEvmProvider]
-      world.wallet(fernhold).answer = { afterMs: 1_000 }
-      const request = { method: "wallet_grantPermissions", params }
-      const asking = yield* Effect.forkChild(provider.request(request), { startImmediately: true })
-      yield* TestClock.adjust(500)
-      const done = meanwhile(world, modal)
-      if (done) yield* done
-      yield* TestClock.adjust(500)
-      const answer = yield* Fiber.join(asking)
-      const { open } = modal.state.get()
-      return { answer, shown: open ? router.current() : undefined }
-    }).pipe(Effect.provide(whole(world, { features: { smartSessions: true } })))
-  }
-  it.effect("the modal opens and says what it may do; the host has the wallet's own answer", () =>
-    Effect.gen(function* () {
-      const { answer, shown } = yield* granted(() => {})
-      assert.deepStrictEqual(answer, { context: "0x1" })
-      assert.deepStrictEqual(shown, {
-        name: "SmartSessionCreated",
-        data: {
-          account,
-          endsAt: 600_000,
-          grants: [{ kind: "native", amount: 16n, period: undefined }],
-          signers: ["0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"]
-        }
-      })
-    })
-  )
-  it.effect("what the visitor has opened meanwhile stays", () =>
-    Effect.gen(function* () {
-      const { shown } = yield* granted((_, modal) => modal.open(view("Account")))
-      assert.strictEqual(shown?.name, "Account")
-    })
-  )
-  it.effect("for an account that was left nothing is shown", () =>
-    Effect.gen(function* () {
-      const { answer, shown } = yield* granted((world) => {
-        world.wallet(fernhold).accounts = [mira]
-        world.wallet(fernhold).changed()
-      })
-      assert.deepStrictEqual([answer, shown], [{ context: "0x1" }, undefined])
-    })
-  )
-  it.effect("once the account changes or leaves it is not shown for the next one", () => {
-    const world = makeWorld(twoWallets)
-    return Effect.gen(function* () {
-      yield* connect
-      const [modal, provider] = [yield* Modal, yield* makeEvmProvider]
-      yield* provider.request({ method: "wallet_grantPermissions", params })
-      assert.isTrue(modal.state.get().open)
-      yield* (yield* Connections).disconnect("eip155")
-      yield* TestClock.adjust(1)
-      assert.isFalse(modal.state.get().open)
-    }).pipe(Effect.provide(whole(world, { features: { smartSessions: true } })))
   })
 })

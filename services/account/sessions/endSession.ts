@@ -3,10 +3,13 @@ import { requireAccount } from "../profile/requireAccount.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { fetchSessions } from "../../ports/api/fetchSessions.ts"
 import { readRefusal } from "../../ports/api/namesCodec.ts"
+import type { ApiFailed } from "../../base/errors/serviceErrors.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { SessionFailed } from "../../base/errors/SessionFailed.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import type { Session } from "../../sheet/router/Session.ts"
+import { revokedAtOf } from "./readSession.ts"
 
 /** What the wallet signs to end a session: its id and its account, so that the signature ends no other one. */
 const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): string =>
@@ -16,10 +19,13 @@ const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): str
  * Ends a smart session of the active account: the wallet signs its id and account, and the service checks that (spec 7).
  *
  * Asked once. If the answer is lost, the list says whether the session has ended. Interrupting it while the wallet is
- * asked ends it; once it is signed it continues. Fails with `NotConnected`, `AdapterNotFound`, `SessionFailed`,
- * `ApiFailed` or as the wallet failed.
+ * asked ends it; once it is signed it continues, and `tellLate` is called with its failure, if it has one. Fails with `NotConnected`,
+ * `AdapterNotFound`, `SessionFailed`, `ApiFailed` or as the wallet failed.
  */
-export const endSession = Effect.fnUntraced(function* ({ account, pci }: Session) {
+export const endSession = Effect.fnUntraced(function* (
+  { account, pci }: Session,
+  tellLate: (failure?: ApiFailed | SessionFailed) => Effect.Effect<void>
+) {
   const { adapter, address, connector } = yield* requireAccount
   if (account.split(":")[2]?.toLowerCase() !== address.toLowerCase())
     return yield* new SessionFailed({ reason: "otherAccount", message: "The session is of another account" })
@@ -28,7 +34,7 @@ export const endSession = Effect.fnUntraced(function* ({ account, pci }: Session
   const signature = yield* adapter.signMessage(connector, address, endSessionText({ account, pci }))
 
   const gone = Effect.map(fetchSessions(account), (list) =>
-    list.every((one) => one.pci !== pci || typeof one.revokedAt === "number")
+    list.every((one) => one.pci !== pci || revokedAtOf(one) !== undefined)
   )
   const ended = Effect.gen(function* () {
     const path = `/v1/sessions/${encodeURIComponent(account)}/revoke`
@@ -42,5 +48,7 @@ export const endSession = Effect.fnUntraced(function* ({ account, pci }: Session
     return yield* new SessionFailed({ reason: "refused", message: reason ?? texts.errorOccurred, cause: failure })
   })
   // Once it is signed it continues, also if the view that asked is left.
-  yield* Fiber.join(start(ended))
+  const ending = start(ended)
+  const told = Effect.matchEffect(Fiber.join(ending), { onSuccess: () => tellLate(), onFailure: tellLate })
+  yield* Effect.onInterrupt(Fiber.join(ending), () => Effect.sync(() => start(reportedExit(told))))
 })

@@ -11,6 +11,10 @@ const isId = (text: string) => /^[\w-]{1,64}$/.test(text)
 /** The latest time that can be written as a date, in seconds. */
 const lastSecond = 8_640_000_000_000
 
+/** When a session was ended early, in seconds; `undefined` for one that nobody has ended, for which some services write 0. */
+export const revokedAtOf = ({ revokedAt }: Pick<SessionRecord, "revokedAt">): number | undefined =>
+  revokedAt || undefined
+
 /**
  * Reads a session of the service's list. `undefined` if its id or its times are invalid. A permission that cannot be read
  * is shown as one of an unknown type, never left out: a limit that is not shown would be no limit to the reader.
@@ -21,13 +25,12 @@ export const readSession = (
   settings: Pick<SettingsValue, "endpoints" | "options">,
   now: number
 ): Session | undefined => {
-  const { pci, project, expiry, expiration = expiry, createdAt, revokedAt, permissions } = record
+  const { pci, project, expiry, expiration = expiry, createdAt, permissions } = record
   if (expiration === undefined || !isId(pci)) return undefined
-  if ([expiration, createdAt, revokedAt ?? 0].some((time) => time < 0 || time > lastSecond)) return undefined
+  if ([expiration, createdAt, record.revokedAt ?? 0].some((time) => time < 0 || time > lastSecond)) return undefined
   const domain =
     project.url && /^https?:/i.test(project.url) && URL.canParse(project.url) ? new URL(project.url).host : undefined
-  // Some versions of the service write 0 for a session that nobody has ended.
-  const revoked = revokedAt || undefined
+  const revoked = revokedAtOf(record)
   const end = Math.min(expiration, revoked ?? expiration) * 1_000
   return {
     pci,

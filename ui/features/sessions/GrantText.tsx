@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import { reportedExit } from "../../../services/base/errors/reportedExit.ts"
 import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
 import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { networkOf } from "../../../services/account/sessions/networkOf.ts"
 import type { Session } from "../../../services/sheet/router/Session.ts"
 import type { SessionGrant } from "../../../services/sheet/router/SessionGrant.ts"
 import type { Network } from "../../../services/base/network/Network.ts"
@@ -30,8 +31,7 @@ export const GrantText = ({
 }) => {
   const { settings, tokens } = useModal()
   const { rich, t } = useTexts(sessionsTexts)
-  const networkId = session.account.slice(0, session.account.lastIndexOf(":"))
-  const network = settings.networks.find(({ id }) => id === networkId)
+  const network = networkOf(session, settings.networks)
   const token = grant.kind === "token" ? grant.token : undefined
   useStore(tokens.changes)
   const { run: read } = useModalAction((on: Network, address: string) => reportedExit(tokens.read(on, address)))
@@ -50,7 +50,9 @@ export const GrantText = ({
   const coin = known?.status === "known" ? known.fact : undefined
   const values = {
     amount: coin === undefined ? `${amount}` : formatAmount(amount, coin.decimals),
-    symbol: coin?.symbol ?? t("unitsOf", { contract: token === undefined ? networkId : shortenAddress(token) })
+    symbol:
+      coin?.symbol ??
+      t("unitsOf", { contract: token === undefined ? session.account.split(":", 2).join(":") : shortenAddress(token) })
   }
   // More than any currency or token has: the same as no limit.
   if (amount >= boundless) return rich("maySpendAny", { symbol: values.symbol })

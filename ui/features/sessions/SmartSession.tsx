@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { endSession } from "../../../services/account/sessions/endSession.ts"
+import { networkOf } from "../../../services/account/sessions/networkOf.ts"
 import { backTo } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import type { Session } from "../../../services/sheet/router/Session.ts"
@@ -31,14 +32,23 @@ export const SmartSession = () => (
   </FurtherTexts>
 )
 
+/** What is said of a session that has not ended as far as is known. */
+const notEnded = ({ _tag }: { readonly _tag: string }) => (_tag === "ApiFailed" ? "endUnsure" : "endFailed")
+
 const Shown = ({ session }: { readonly session: Session }) => {
-  const { runtime, alerts, connections, modal, router, say } = useModal()
+  const { runtime, alerts, connections, modal, router, say, settings } = useModal()
   const { display, rich, t } = useTexts(sessionsTexts)
   useStyles(css)
   const moment = useMoment()
   const account = useStore(connections.account)
-  const { state, run } = useModalAction(endSession)
   const { site, domain, ended, grants } = session
+  const showEnded = alerts.show({ tone: "ok", text: t("endedToast", { site }) })
+  const { state, run } = useModalAction(() =>
+    endSession(session, (failure) =>
+      failure === undefined ? showEnded : alerts.show({ tone: "care", text: t(notEnded(failure)), detail: site })
+    )
+  )
+  const network = networkOf(session, settings.networks)
   const wallet = { wallet: account?.connector.name ?? "" }
   const error = state.status === "failed" ? state.error : undefined
   const declined = error?._tag === "WalletRejected"
@@ -59,7 +69,7 @@ const Shown = ({ session }: { readonly session: Session }) => {
       const at = stack.findIndex(({ name }) => name === "SmartSessionList")
       return at < 0 ? [view("SmartSessionList")] : backTo(stack, at)
     })
-    runtime.runFork(alerts.show({ tone: "ok", text: t("endedToast", { site }) }))
+    runtime.runFork(showEnded)
   })
   useEffect(() => settled(), [state.status, settled])
   const busy = state.status === "running"
@@ -68,7 +78,7 @@ const Shown = ({ session }: { readonly session: Session }) => {
       {failure && (
         <Notice
           tone={declined || unsure ? "care" : "bad"}
-          title={declined ? undefined : t(unsure ? "endUnsure" : "endFailed")}
+          title={declined || error === undefined ? undefined : t(notEnded(error))}
           text={failure}
         />
       )}
@@ -87,6 +97,7 @@ const Shown = ({ session }: { readonly session: Session }) => {
       </Plate>
       <Facts
         items={[
+          ...(network === undefined ? [] : [{ label: t("network"), value: network.name }]),
           { label: t("sessionStarted"), value: moment(session.createdAt) },
           { label: t(ended ? "sessionEnded" : "sessionEnd"), value: moment(session.endsAt) }
         ]}
@@ -94,7 +105,7 @@ const Shown = ({ session }: { readonly session: Session }) => {
       {!ended && (
         <>
           <Head small title={rich("endQuestion", { site })} text={t("endQuestionText")} />
-          <Button variant="destructive" busy={busy} onPress={() => run(session)}>
+          <Button variant="destructive" busy={busy} onPress={() => run()}>
             {busy ? t("signToEnd", wallet) : t("endSession")}
           </Button>
           <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>

@@ -4,6 +4,7 @@ import { accountKey } from "../../../services/connection/connections/accountKey.
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { listSessions } from "../../../services/account/sessions/listSessions.ts"
+import { networkOf } from "../../../services/account/sessions/networkOf.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
@@ -37,7 +38,7 @@ export const SmartSessionList = () => (
 )
 
 const Listed = () => {
-  const { runtime, balances, connections, router, say } = useModal()
+  const { runtime, balances, connections, router, say, settings } = useModal()
   const { t } = useTexts(sessionsTexts)
   useStyles(css)
   const moment = useMoment()
@@ -85,6 +86,7 @@ const Listed = () => {
                 title={session.site}
                 detail={
                   <>
+                    <span className="limit">{networkOf(session, settings.networks)?.name}</span>
                     {session.grants.map((grant, at) => (
                       <span key={at} className="limit">
                         <GrantText grant={grant} session={session} />

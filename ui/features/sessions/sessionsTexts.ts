@@ -16,6 +16,7 @@ export const sessionsTexts = {
   sessionEndedAt: "Ended {when}",
   sessionStarted: "Started",
   sessionEnd: "Ends",
+  network: "Network",
   mayDo: "May do without asking",
   maySpend: "Up to {amount} {symbol}",
   maySpendEvery: "Up to {amount} {symbol} {every}",
