@@ -14,9 +14,13 @@ const order = (id: number, offer?: number, more: object = {}) =>
     quote: offer === undefined ? { estimate: true } : { estimate: false, units: BigInt(offer) * 10n ** 18n, fees: 0n },
     ...more
   }) as unknown as BuyOrder
-const ids = (orders: ReadonlyArray<BuyOrder>, units: bigint, decimals: number | undefined = 6) =>
-  endedBy(orders, units, decimals).map(({ id }) => id)
+const ids = (
+  orders: ReadonlyArray<BuyOrder>,
+  units: bigint,
+  { decimals = 6, price }: { readonly decimals?: number; readonly price?: number | undefined } = {}
+) => endedBy(orders, units, decimals, price).map(({ id }) => id)
 const euros = { currency: "EUR" }
+const ether = { token: { symbol: "ETH" } }
 
 describe("the purchases that an arrival may be", () => {
   it.each([
@@ -32,23 +36,33 @@ describe("the purchases that an arrival may be", () => {
     ["two alike at once are both", [order(1, 147), order(2, 147)], 294n * usdc, [1, 2]],
     ["a token of a dollar has its dollars for an offer", [order(1)], 75n * usdc, [1]],
     ["… and less than half of them is none", [order(1)], 75n * usdc - 1n, []],
-    ["paid in euros it has none: anything is it", [order(1, undefined, euros)], 1n, [1]],
-    ["another token has none either", [order(1, undefined, { token: { symbol: "ETH" } })], 1n, [1]],
-    ["of those without an offer the oldest", [order(1, undefined, euros), order(2, undefined, euros)], 1n, [1]],
-    ["one with an offer that fits comes first", [order(1, undefined, euros), order(2, 147)], 147n * usdc, [2]],
+    ["paid in euros it has none: nobody can tell", [order(1, undefined, euros)], 150n * usdc, []],
+    ["a token without a price has none either", [order(1, undefined, ether)], 150n * usdc, []],
+    ["one with an offer that fits is it", [order(1, undefined, euros), order(2, 147)], 147n * usdc, [2]],
     ["no purchase", [], usdc, []]
   ] as const)("%s", (_, orders, units, expected) => {
     expect(ids(orders, units)).toEqual(expected)
   })
 
-  it("without the token's decimals nobody can compare: it is the oldest", () => {
-    expect(endedBy([order(1, 147), order(2, 300)], 1n, undefined).map(({ id }) => id)).toEqual([1])
+  it("of a token with a price, what is paid is the offer", () => {
+    // 150 dollars are 0.06 ether; a price that cannot be one is none.
+    const half = 3n * 10n ** 16n
+    const bought = (units: bigint, price: number) => ids([order(1, undefined, ether)], units, { decimals: 18, price })
+    expect(bought(half, 2_500)).toEqual([1])
+    expect(bought(half - 1n, 2_500)).toEqual([])
+    for (const price of [0, -1, Number.NaN, Infinity]) expect(bought(half, price)).toEqual([])
+    expect(ids([order(1, undefined, { ...ether, ...euros })], half, { decimals: 18, price: 2_500 })).toEqual([])
+    expect(ids([order(1)], 75n * usdc, { price: 1_000 })).toEqual([1])
+  })
+
+  it("without the token's decimals nobody can compare", () => {
+    expect(endedBy([order(1, 147), order(2, 300)], 10n ** 30n, undefined, 1)).toEqual([])
   })
 
   it("compares in the token's own decimals", () => {
     for (const decimals of [0, 2, 18, 24]) {
-      expect(ids([order(1, 100)], 50n * 10n ** BigInt(decimals), decimals)).toEqual([1])
-      expect(ids([order(1, 100)], 50n * 10n ** BigInt(decimals) - 1n, decimals)).toEqual([])
+      expect(ids([order(1, 100)], 50n * 10n ** BigInt(decimals), { decimals })).toEqual([1])
+      expect(ids([order(1, 100)], 50n * 10n ** BigInt(decimals) - 1n, { decimals })).toEqual([])
     }
   })
 

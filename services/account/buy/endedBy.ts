@@ -1,14 +1,21 @@
+import { scaledPrice } from "../../base/amounts/scaledPrice.ts"
 import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import type { BuyOrder } from "./Purchase.ts"
 import { isDollar } from "./isDollar.ts"
 
-/** Roughly what a purchase brings, in parts of 10^18 of its token; `undefined` without a quote. */
-const offered = ({ quote, token, currency, cents }: BuyOrder): bigint | undefined => {
+/** A dollar as `scaledPrice` has it. */
+const dollar = scaledPrice(1)!
+
+/** Roughly what a purchase brings, in parts of 10^18 of its token; `undefined` if nobody knows. */
+const offered = ({ quote, token, currency, cents }: BuyOrder, price: number | undefined): bigint | undefined => {
   if (!quote.estimate) return quote.units
-  return currency === "USD" && isDollar(token.symbol) ? cents * 10n ** BigInt(shownDecimals - payDecimals) : undefined
+  // Without a quote it is worth about what is paid.
+  if (currency !== "USD") return undefined
+  const each = isDollar(token.symbol) ? dollar : scaledPrice(price)
+  return each ? (cents * 10n ** BigInt(shownDecimals - payDecimals) * dollar) / each : undefined
 }
 
-/** The purchase whose quote is nearest to the arrival; of several the first. */
+/** The purchase whose offer is nearest to the arrival; of several the first. */
 const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, units: bigint): A | undefined => {
   const distance = ({ about }: A) => (about > units ? about - units : units - about)
   let nearest: A | undefined
@@ -17,31 +24,32 @@ const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, 
 }
 
 /**
- * Which purchases of one holding an arrival may be, in base units of the token. An arrival below half of what was offered
- * ends none of them: anyone can send a little. Of several, the one whose quote is nearest ends first, and another one only by
- * what is left. Where neither a quote nor the decimals are known, any arrival is the oldest one.
+ * Which purchases of one holding an arrival may be, in base units of the token, whose price in US dollars may be known. An arrival
+ * below half of what was offered ends none of them: anyone can send a little. So does one that cannot be compared, because the token's
+ * decimals are unknown, or what was offered is. Of several, the one whose offer is nearest ends first, and another one only
+ * by what is left.
  */
 export const endedBy = (
   orders: ReadonlyArray<BuyOrder>,
   units: bigint,
-  decimals: number | undefined
+  decimals: number | undefined,
+  price: number | undefined
 ): ReadonlyArray<BuyOrder> => {
+  if (decimals === undefined) return []
   const known = orders.flatMap((order) => {
-    const about = decimals === undefined ? undefined : offered(order)
+    const about = offered(order, price)
     // Both in parts of 10^(18 + decimals), so that nothing is rounded.
-    return about === undefined ? [] : [{ order, about: about * 10n ** BigInt(decimals!) }]
+    return about === undefined ? [] : [{ order, about: about * 10n ** BigInt(decimals) }]
   })
   const ended: Array<BuyOrder> = []
-  let left = decimals === undefined ? 0n : units * 10n ** BigInt(shownDecimals)
+  let left = units * 10n ** BigInt(shownDecimals)
   for (;;) {
     const nearest = nearestOf(
       known.filter(({ order, about }) => !ended.includes(order) && left > 0n && left * 2n >= about),
       left
     )
-    if (nearest === undefined) break
+    if (nearest === undefined) return ended
     ended.push(nearest.order)
     left -= nearest.about
   }
-  if (ended.length > 0) return ended
-  return orders.filter((order) => known.every((one) => one.order !== order)).slice(0, 1)
 }

@@ -1,5 +1,6 @@
 import { Clock, Effect, Result } from "effect"
 import { Profile } from "../profile/Profile.ts"
+import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Alerts, type Toast } from "../../sheet/alerts/Alerts.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
@@ -92,6 +93,14 @@ export const makeBuyFlow = Effect.gen(function* () {
     }
   })
 
+  /** The price of a token in US dollars, as the account's holdings have it. A look-alike has none. */
+  const priceOf = ({ account: address, network, token }: BuyOrder) => {
+    const held = balances.state.get()
+    if (held?.key !== accountKey({ address, network })) return undefined
+    const found = held.value?.find((one) => !one.twin && sameAddress(network.namespace, one.address, token.contract))
+    return found?.price
+  }
+
   /** The values of the toast that told the end of a purchase last. */
   let endToast: Toast["values"]
   const arrived = (orders: ReadonlyArray<BuyOrder>, arrival: Arrival) => {
@@ -99,7 +108,7 @@ export const makeBuyFlow = Effect.gen(function* () {
     const open = orders.filter(({ id }) => find(id)?.status === "open")
     const [first] = open
     if (first === undefined) return
-    const ended = endedBy(open, arrival.units, arrival.decimals)
+    const ended = endedBy(open, arrival.units, arrival.decimals, priceOf(first))
     for (const { id } of ended) {
       arrivals.leave(id)
       dispatch({ type: "arrived", id, ...arrival })
