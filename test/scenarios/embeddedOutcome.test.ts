@@ -73,6 +73,7 @@ const rpc = (method: string, params: ReadonlyArray<unknown>) =>
 
 const hash = `0x${"7c".repeat(32)}`
 const own = `0x${"1".padStart(64, "0")}`
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 const to = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 const signature = toBase58(new Uint8Array(64).fill(9))
 
@@ -389,6 +390,8 @@ describe("a success after the deadline", () => {
       yield* (yield* Connections).activate({ namespace: "eip155" })
       say(world, "SUCCESS", { signature })
       yield* pass
+      assert.deepInclude((yield* Alerts).toast.get(), { tone: "ok", text: "transactionSent" })
+      assert.include((yield* Alerts).toast.get()?.href, signature)
       yield* (yield* Connections).activate({ namespace: "solana" })
       const feed = yield* (yield* Activity).feed
       feed.open()
@@ -400,13 +403,46 @@ describe("a success after the deadline", () => {
     }).pipe(on(world))
   })
 
+  const data = `0xa9059cbb${to.slice(2).padStart(64, "0")}${"1".padStart(64, "0")}`
+  const more = [
+    {
+      what: "of a token",
+      method: "eth_sendTransaction",
+      params: (from: string) => [{ from, to: usdc, data }],
+      payload: hash,
+      href: `https://explorer.test/tx/${hash}`
+    },
+    {
+      what: "of a batch",
+      method: "wallet_sendCalls",
+      params: (from: string) => [{ from, calls: [{ to, value: "0x1" }] }],
+      payload: { id: "0x12" },
+      href: undefined
+    }
+  ]
+  for (const { what, method, params, payload, href } of more)
+    it.effect(`${what} is told by a toast, too`, () => {
+      const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+      return Effect.gen(function* () {
+        yield* logIn
+        yield* start(rpc(method, params(world.site.address)))
+        yield* (yield* Modal).requestClose
+        yield* TestClock.adjust(10_000)
+        yield* pass
+        say(world, "SUCCESS", payload)
+        yield* pass
+        const toast = (yield* Alerts).toast.get()
+        assert.deepInclude(toast, { tone: "ok", text: "transactionSent", detail: "sentText", href })
+      }).pipe(on(world))
+    })
+
   it.effect("that nobody can read, or of another method, tells nothing", () => {
     const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
     return Effect.gen(function* () {
       yield* logIn
       const from = world.site.address
       yield* start(rpc("eth_sendTransaction", [{ from, to, value: "0x1" }]))
-      yield* start(rpc("wallet_sendCalls", [{ from, calls: [{ to, value: "0x1" }] }]))
+      yield* start(signMessage("hello"))
       yield* (yield* Modal).requestClose
       yield* TestClock.adjust(10_000)
       yield* pass

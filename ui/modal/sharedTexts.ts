@@ -16,6 +16,7 @@ export const sharedTexts = {
   sessionExpiredText: "Connect {wallet} again.",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
+  transactionSent: "Transaction sent",
   sentText: "The network is confirming it",
   proposed: "{amount} {symbol} proposed",
   proposedText: "It's sent once enough owners sign it in {wallet}.",

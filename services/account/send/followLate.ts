@@ -2,21 +2,32 @@ import { Effect } from "effect"
 import { Activity } from "../activity/Activity.ts"
 import { askedEntry } from "../activity/askedEntry.ts"
 import { askedSolanaEntry } from "../activity/askedSolanaEntry.ts"
-import { Alerts } from "../../sheet/alerts/Alerts.ts"
+import type { OwnTransaction } from "../activity/OwnTransaction.ts"
+import { Alerts, type Toast } from "../../sheet/alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 import type { LateAnswer } from "../../ways-in/embedded/frame/FrameTransport.ts"
+import { namesSent } from "../../ways-in/embedded/readOutcome.ts"
+import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import { outcomeToast } from "./outcomeToast.ts"
 import { toSent } from "./toSent.ts"
 
-/** The transaction of an answer, by the method that was asked for. A batch of calls has an id, and no hash to follow. */
+/** The transaction of an answer, by the method that was asked for. Others that send, such as a batch, have no hash to follow. */
 const readers: Readonly<Record<string, typeof askedEntry>> = {
   eth_sendTransaction: askedEntry,
   solana_signAndSendTransaction: askedSolanaEntry
+}
+
+/** The toast for a transaction; `entry` is what its request says of it, if that can be read. */
+const toastOf = (network: Network, wallet: string, entry: OwnTransaction | undefined): Omit<Toast, "id"> => {
+  const sent = entry && toSent(network, entry.hash, false)
+  const [moved] = entry?.transfers ?? []
+  const said = { tone: "ok", detail: "sentText", href: sent?.url } as const
+  if (moved?.amount === undefined || moved.symbol === undefined) return { ...said, text: "transactionSent" }
+  return { ...said, text: "sent", values: { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet } }
 }
 
 /** Reports each transaction that the embedded wallet has sent late: its caller was told that the outcome is unknown. */
@@ -35,21 +46,12 @@ export const followLate = Effect.gen(function* () {
     // What is active may be another wallet, or another namespace, by now.
     const own = network && connections.states.get()[network.namespace]?.connections
     const connection = own?.find(({ connector }) => connector.type === "AUTH")
-    if (network === undefined || connection === undefined || !Object.hasOwn(readers, method)) return
+    if (network === undefined || connection === undefined || namesSent(method, answer) !== true) return
     const { accounts, connector } = connection
     const addresses = accounts.map(({ address }) => address)
-    const entry = readers[method]!(network, addresses, params, answer)
-    if (entry === undefined) return
-    const { note } = yield* activity.feed
-    yield* note(entry)
-    const { hash, transfers } = entry
-    const [moved] = transfers
-    if (moved?.amount !== undefined && moved.symbol !== undefined) {
-      const sent = toSent(network, hash, false)
-      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: connector.name }
-      const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: entry.from })
-      if (toast !== undefined) yield* alerts.show(toast)
-    }
+    const entry = readers[method]?.(network, addresses, params, answer)
+    if (entry !== undefined) yield* (yield* activity.feed).note(entry)
+    yield* alerts.show(toastOf(network, connector.name, entry))
     yield* balances.load({ changed: [] })
   })
 

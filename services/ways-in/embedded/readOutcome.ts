@@ -10,7 +10,7 @@ const isHash = (answer: unknown) => typeof answer === "string" && /^0x[0-9a-f]{6
 const isId = (answer: unknown) => typeof answer === "string" && answer !== ""
 
 /** Whether an answer names what was sent, by the method that sends. */
-const isReadable: Readonly<Record<string, (answer: unknown) => boolean>> = {
+const naming: Readonly<Record<string, (answer: unknown) => boolean>> = {
   eth_sendTransaction: isHash,
   eth_sendUserOperation: isHash,
   solana_signAndSendTransaction: (answer) => fromBase58(fieldOf(answer, "signature"))?.length === 64,
@@ -18,8 +18,12 @@ const isReadable: Readonly<Record<string, (answer: unknown) => boolean>> = {
   wallet_sendCalls: (answer) => isId(answer) || isId(fieldOf(answer, "id"))
 }
 
+/** Whether an answer to a method that sends names what was sent; `undefined` for other methods. */
+export const namesSent = (method: string, answer: unknown): boolean | undefined =>
+  Object.hasOwn(naming, method) ? naming[method]!(answer) : undefined
+
 /** The answer as it is; fails where the frame reports a transaction in a form that cannot be read. */
 export const readOutcome = (method: string, answer: unknown): Effect.Effect<unknown, OutcomeUnknown> =>
-  Object.hasOwn(isReadable, method) && !isReadable[method]!(answer)
+  namesSent(method, answer) === false
     ? Effect.fail(new OutcomeUnknown({ message: texts.outcomeUnknown, cause: answer }))
     : Effect.succeed(answer)

@@ -247,6 +247,7 @@ export const ar: Messages = {
   sendingTo: "\u2066{amount} {symbol}\u2069 إلى {address}",
   waitingFor: "في انتظار {wallet}",
   sent: "أُرسل \u2066{amount} {symbol}\u2069",
+  transactionSent: "أُرسلت المعاملة",
   sentText: "الشبكة تؤكد العملية",
   proposed: "اقتُرح \u2066{amount} {symbol}\u2069",
   proposedText: "يُرسل عندما يوقّع عدد كافٍ من المالكين في {wallet}.",

@@ -247,6 +247,7 @@ export const bn: Messages = {
   sendingTo: "{address}-এ {amount} {symbol}",
   waitingFor: "{wallet}-এর অপেক্ষা",
   sent: "{amount} {symbol} পাঠানো হয়েছে",
+  transactionSent: "লেনদেন পাঠানো হয়েছে",
   sentText: "নেটওয়ার্ক নিশ্চিত করছে",
   proposed: "{amount} {symbol} প্রস্তাব করা হয়েছে",
   proposedText: "যথেষ্ট মালিক {wallet}-এ স্বাক্ষর করলে পাঠানো হবে।",

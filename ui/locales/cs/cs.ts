@@ -247,6 +247,7 @@ export const cs: Messages = {
   sendingTo: "{amount} {symbol} na {address}",
   waitingFor: "Čeká se na {wallet}",
   sent: "Odesláno {amount} {symbol}",
+  transactionSent: "Transakce odeslána",
   sentText: "Síť to potvrzuje",
   proposed: "Navrženo {amount} {symbol}",
   proposedText: "Odešle se, až v {wallet} podepíše dost vlastníků.",

@@ -248,6 +248,7 @@ export const de: Messages = {
   sendingTo: "{amount} {symbol} an {address}",
   waitingFor: "Warten auf {wallet}",
   sent: "{amount} {symbol} gesendet",
+  transactionSent: "Transaktion gesendet",
   sentText: "Das Netzwerk bestätigt gerade",
   proposed: "{amount} {symbol} vorgeschlagen",
   proposedText: "Gesendet wird, sobald genügend Inhaber in {wallet} unterschreiben.",

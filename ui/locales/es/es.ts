@@ -247,6 +247,7 @@ export const es: Messages = {
   sendingTo: "{amount} {symbol} a {address}",
   waitingFor: "Esperando a {wallet}",
   sent: "{amount} {symbol} enviado",
+  transactionSent: "Transacción enviada",
   sentText: "La red lo está confirmando",
   proposed: "{amount} {symbol} propuesto",
   proposedText: "Se enviará cuando firmen suficientes propietarios en {wallet}.",

@@ -247,6 +247,7 @@ export const fa: Messages = {
   sendingTo: "\u2066{amount} {symbol}\u2069 به {address}",
   waitingFor: "در انتظار {wallet}",
   sent: "\u2066{amount} {symbol}\u2069 ارسال شد",
+  transactionSent: "تراکنش ارسال شد",
   sentText: "شبکه در حال تأیید است",
   proposed: "\u2066{amount} {symbol}\u2069 پیشنهاد شد",
   proposedText: "وقتی مالکان کافی در {wallet} امضا کنند، ارسال می‌شود.",

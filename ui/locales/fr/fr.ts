@@ -247,6 +247,7 @@ export const fr: Messages = {
   sendingTo: "{amount} {symbol} à {address}",
   waitingFor: "En attente de {wallet}",
   sent: "{amount} {symbol} envoyé",
+  transactionSent: "Transaction envoyée",
   sentText: "Le réseau est en train de confirmer",
   proposed: "{amount} {symbol} proposé",
   proposedText: "L’envoi se fera quand assez de propriétaires auront signé dans {wallet}.",

@@ -247,6 +247,7 @@ export const he: Messages = {
   sendingTo: "\u2066{amount} {symbol}\u2069 אל {address}",
   waitingFor: "ממתינים ל-{wallet}",
   sent: "נשלחו \u2066{amount} {symbol}\u2069",
+  transactionSent: "העסקה נשלחה",
   sentText: "הרשת מאשרת",
   proposed: "הוצעו \u2066{amount} {symbol}\u2069",
   proposedText: "השליחה תתבצע כשמספיק בעלים יחתמו ב-{wallet}.",

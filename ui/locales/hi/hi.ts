@@ -247,6 +247,7 @@ export const hi: Messages = {
   sendingTo: "{address} को {amount} {symbol}",
   waitingFor: "{wallet} का इंतज़ार",
   sent: "{amount} {symbol} भेजा गया",
+  transactionSent: "लेन-देन भेज दिया गया",
   sentText: "नेटवर्क पुष्टि कर रहा है",
   proposed: "{amount} {symbol} प्रस्तावित",
   proposedText: "{wallet} में पर्याप्त मालिकों के हस्ताक्षर करने पर भेजा जाएगा।",

@@ -247,6 +247,7 @@ export const id: Messages = {
   sendingTo: "{amount} {symbol} ke {address}",
   waitingFor: "Menunggu {wallet}",
   sent: "{amount} {symbol} terkirim",
+  transactionSent: "Transaksi terkirim",
   sentText: "Jaringan sedang mengonfirmasi",
   proposed: "{amount} {symbol} diajukan",
   proposedText: "Dikirim setelah cukup pemilik menandatanganinya di {wallet}.",

@@ -247,6 +247,7 @@ export const it: Messages = {
   sendingTo: "{amount} {symbol} a {address}",
   waitingFor: "In attesa di {wallet}",
   sent: "{amount} {symbol} inviati",
+  transactionSent: "Transazione inviata",
   sentText: "La rete lo sta confermando",
   proposed: "{amount} {symbol} proposti",
   proposedText: "L’invio avviene quando abbastanza proprietari firmano in {wallet}.",

@@ -248,6 +248,7 @@ export const ja: Messages = {
   sendingTo: "{amount} {symbol} を {address} へ",
   waitingFor: "{wallet} を待っています",
   sent: "{amount} {symbol} を送金しました",
+  transactionSent: "取引を送信しました",
   sentText: "ネットワークが承認中です",
   proposed: "{amount} {symbol} を提案しました",
   proposedText: "必要な人数の所有者が {wallet} で署名すると送金されます。",

@@ -247,6 +247,7 @@ export const ko: Messages = {
   sendingTo: "{address}로 {amount} {symbol}",
   waitingFor: "{wallet} 대기 중",
   sent: "{amount} {symbol} 보냄",
+  transactionSent: "거래를 보냈어요",
   sentText: "네트워크에서 확인 중이에요",
   proposed: "{amount} {symbol} 제안됨",
   proposedText: "필요한 수의 소유자가 {wallet}에서 서명하면 보내져요.",

@@ -247,6 +247,7 @@ export const nl: Messages = {
   sendingTo: "{amount} {symbol} naar {address}",
   waitingFor: "Wachten op {wallet}",
   sent: "{amount} {symbol} verzonden",
+  transactionSent: "Transactie verzonden",
   sentText: "Het netwerk bevestigt het nu",
   proposed: "{amount} {symbol} voorgesteld",
   proposedText: "Het wordt verzonden zodra genoeg eigenaars het in {wallet} ondertekenen.",

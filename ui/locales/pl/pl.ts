@@ -247,6 +247,7 @@ export const pl: Messages = {
   sendingTo: "{amount} {symbol} do {address}",
   waitingFor: "Oczekiwanie na {wallet}",
   sent: "Wysłano {amount} {symbol}",
+  transactionSent: "Transakcja wysłana",
   sentText: "Sieć potwierdza transakcję",
   proposed: "Zaproponowano {amount} {symbol}",
   proposedText: "Wysyłka nastąpi, gdy w {wallet} podpisze się dość właścicieli.",

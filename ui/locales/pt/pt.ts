@@ -247,6 +247,7 @@ export const pt: Messages = {
   sendingTo: "{amount} {symbol} para {address}",
   waitingFor: "Aguardando {wallet}",
   sent: "{amount} {symbol} enviado",
+  transactionSent: "Transação enviada",
   sentText: "A rede está confirmando",
   proposed: "{amount} {symbol} proposto",
   proposedText: "Será enviado quando proprietários suficientes assinarem em {wallet}.",

@@ -247,6 +247,7 @@ export const ru: Messages = {
   sendingTo: "{amount} {symbol} на {address}",
   waitingFor: "Ожидание {wallet}",
   sent: "Отправлено {amount} {symbol}",
+  transactionSent: "Транзакция отправлена",
   sentText: "Сеть подтверждает перевод",
   proposed: "Предложено {amount} {symbol}",
   proposedText: "Отправится, когда в {wallet} подпишет достаточно владельцев.",

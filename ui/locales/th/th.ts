@@ -247,6 +247,7 @@ export const th: Messages = {
   sendingTo: "{amount} {symbol} ไปยัง {address}",
   waitingFor: "กำลังรอ {wallet}",
   sent: "ส่ง {amount} {symbol} แล้ว",
+  transactionSent: "ส่งธุรกรรมแล้ว",
   sentText: "เครือข่ายกำลังยืนยัน",
   proposed: "เสนอ {amount} {symbol} แล้ว",
   proposedText: "จะส่งเมื่อเจ้าของลงนามใน {wallet} ครบตามจำนวน",

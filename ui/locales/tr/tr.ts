@@ -247,6 +247,7 @@ export const tr: Messages = {
   sendingTo: "{amount} {symbol}, alıcı {address}",
   waitingFor: "{wallet} bekleniyor",
   sent: "{amount} {symbol} gönderildi",
+  transactionSent: "İşlem gönderildi",
   sentText: "Ağ işlemi doğruluyor",
   proposed: "{amount} {symbol} önerildi",
   proposedText: "Yeterli sayıda sahip {wallet} içinde imzalayınca gönderilir.",

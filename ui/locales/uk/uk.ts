@@ -247,6 +247,7 @@ export const uk: Messages = {
   sendingTo: "{amount} {symbol} на {address}",
   waitingFor: "Очікування {wallet}",
   sent: "Надіслано {amount} {symbol}",
+  transactionSent: "Транзакцію надіслано",
   sentText: "Мережа підтверджує переказ",
   proposed: "Запропоновано {amount} {symbol}",
   proposedText: "Надішлеться, коли в {wallet} підпише достатньо власників.",

@@ -247,6 +247,7 @@ export const ur: Messages = {
   sendingTo: "{address} کو \u2066{amount} {symbol}\u2069",
   waitingFor: "{wallet} کا انتظار",
   sent: "\u2066{amount} {symbol}\u2069 بھیج دیا گیا",
+  transactionSent: "ٹرانزیکشن بھیج دی گئی",
   sentText: "نیٹ ورک تصدیق کر رہا ہے",
   proposed: "\u2066{amount} {symbol}\u2069 تجویز کیا گیا",
   proposedText: "جب {wallet} میں کافی مالکان دستخط کر دیں تو بھیجا جائے گا۔",

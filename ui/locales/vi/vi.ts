@@ -247,6 +247,7 @@ export const vi: Messages = {
   sendingTo: "{amount} {symbol} đến {address}",
   waitingFor: "Đang chờ {wallet}",
   sent: "Đã gửi {amount} {symbol}",
+  transactionSent: "Đã gửi giao dịch",
   sentText: "Mạng đang xác nhận",
   proposed: "Đã đề xuất {amount} {symbol}",
   proposedText: "Sẽ gửi khi đủ số chủ sở hữu ký trong {wallet}.",

@@ -247,6 +247,7 @@ export const zhTW: Messages = {
   sendingTo: "向 {address} 傳送 {amount} {symbol}",
   waitingFor: "等待 {wallet}",
   sent: "已傳送 {amount} {symbol}",
+  transactionSent: "交易已送出",
   sentText: "網路正在確認",
   proposed: "已提議 {amount} {symbol}",
   proposedText: "足夠的擁有者在 {wallet} 簽署後便會傳送。",

@@ -247,6 +247,7 @@ export const zh: Messages = {
   sendingTo: "向 {address} 发送 {amount} {symbol}",
   waitingFor: "正在等待 {wallet}",
   sent: "已发送 {amount} {symbol}",
+  transactionSent: "交易已发送",
   sentText: "网络正在确认",
   proposed: "已提议 {amount} {symbol}",
   proposedText: "足够的所有者在 {wallet} 签署后即会发送。",
