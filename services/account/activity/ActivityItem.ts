@@ -55,9 +55,10 @@ export interface ActivityItem {
   readonly operation: ActivityOperation
   /**
    * `proposed`: the hash is that of a proposal, which the owners of the account still sign, and not of a transaction.
-   * `replaced`: another transaction with the same nonce was mined instead.
+   * `replaced`: another transaction with the same nonce was mined instead. `unknown`: one of this device that no block had for so
+   * long that it may never be in one.
    */
-  readonly status: "pending" | "proposed" | "confirmed" | "failed" | "replaced"
+  readonly status: "pending" | "proposed" | "confirmed" | "failed" | "replaced" | "unknown"
   /** Mined at, or sent at while pending or proposed; ms since the epoch. */
   readonly at: number
   readonly from: string

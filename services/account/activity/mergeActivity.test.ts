@@ -138,7 +138,9 @@ test("what the service lists is a transaction, also where it was taken for a pro
     transfers: [],
     own: false
   }
-  const mine: ActivityItem = { ...one, id: hash, status: "proposed", own: true }
-  expect(mergeActivity([one], [mine])).toMatchObject([{ id: "entry", status: "pending", own: true }])
-  expect(mergeActivity([], [mine])).toEqual([mine])
+  for (const status of ["proposed", "unknown"] as const) {
+    const mine: ActivityItem = { ...one, id: hash, status, own: true }
+    expect(mergeActivity([one], [mine])).toMatchObject([{ id: "entry", status: "pending", own: true }])
+    expect(mergeActivity([], [mine])).toEqual([mine])
+  }
 })

@@ -46,8 +46,8 @@ export const mergeActivity = (
     const hash = item.hash.toLowerCase()
     const same = mine.get(hash)
     // The host's own node may know of the block before the service does. A listed entry is a transaction.
-    const own = same?.status === "proposed" ? undefined : same?.status
-    const status = item.status === "pending" ? (own ?? item.status) : item.status
+    const isKnown = same !== undefined && same.status !== "proposed" && same.status !== "unknown"
+    const status = item.status === "pending" && isKnown ? same.status : item.status
     all.set(
       item.id,
       same === undefined

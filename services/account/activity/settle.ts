@@ -8,6 +8,7 @@ import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { RpcFailed, TransactionFailed } from "../../base/errors/chainErrors.ts"
 import { requestTimedOut } from "../../base/errors/texts.ts"
 import type { Network } from "../../base/network/Network.ts"
+import { namespaceOf } from "./namespaceOf.ts"
 import type { OwnEntry, StoredTransaction } from "./OwnTransaction.ts"
 import { readChainTransaction } from "./readChainTransaction.ts"
 import { readReplacement } from "./readReplacement.ts"
@@ -16,9 +17,17 @@ import { readReplacement } from "./readReplacement.ts"
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** How long after it was sent a transaction is followed, and how long one look may take, in ms. */
-const longestFollow = 3_600_000
+/** How long one look may take, in ms. */
 const longestLook = 30_000
+
+/**
+ * How long after it was sent a transaction is followed, in ms; then it is overdue. Blocks of Solana may have one for two
+ * minutes, so one that none has by then was dropped, unless it waits for a durable nonce.
+ */
+const longestFollow = (own: StoredTransaction) => (namespaceOf(own) === "solana" ? 600_000 : 3_600_000)
+
+/** Whether a transaction is no longer followed at a time, in ms since the epoch. */
+export const isOverdue = (own: StoredTransaction, now: number): boolean => now - own.at > longestFollow(own)
 
 /** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
 const longestUnknown = 120_000
@@ -39,7 +48,7 @@ const isExpired = (reason: Cause.Reason<unknown>) =>
 
 /** How a transaction ended; `hash` is that of the one which was mined. */
 export interface Settled {
-  readonly status: Exclude<OwnEntry["status"], "pending" | "proposed">
+  readonly status: Exclude<OwnEntry["status"], "pending" | "proposed" | "unknown">
   readonly hash: string
   /** No block has it, and none ever will: there is nothing to ask the chain for again. */
   readonly never?: true
@@ -104,7 +113,7 @@ const evmLook = (
 }
 
 /**
- * Follows a transaction until it has its outcome, or for an hour: then it is looked at once. One of EVM whose nonce was
+ * Follows a transaction until it has its outcome, or is overdue: then it is looked at once. One of EVM whose nonce was
  * used by another is recognised: sped up, it ends as that one does; else it is `replaced`. Nodes that do not answer are
  * asked again later. One of EVM that nodes do not know for two minutes, from an account that is a contract, is learned to
  * be a proposal: `executed` is then asked for the transaction. `undefined` if there is no outcome yet.
@@ -140,7 +149,7 @@ export const settle = Effect.fnUntraced(function* (
     if (Exit.isSuccess(end) && end.value !== undefined) return end.value
     if (Exit.isFailure(end) && end.cause.reasons.some(isExpired))
       return { status: "failed" as const, hash: own.hash, never: true as const }
-    if ((yield* Clock.currentTimeMillis) - own.at > longestFollow) return undefined
+    if (isOverdue(own, yield* Clock.currentTimeMillis)) return undefined
     // Owners take their time to sign.
     if (known.proposed) {
       yield* Effect.sleep(longestWait)

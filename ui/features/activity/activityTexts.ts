@@ -40,6 +40,7 @@ export const activityTexts = {
   underway: "In progress",
   sendDidFail: "Send failed",
   transactionFailed: "Transaction failed",
+  notConfirmed: "Not confirmed",
   transactionReplaced: "Replaced by another",
   agoFew: "just now",
   agoMinutes: "{count} min ago",

@@ -34,6 +34,7 @@ export const deedOf = ({
   if (status === "pending")
     return [operation === "send" ? "sending" : operation === "trade" ? "swapping" : "underway", icons.clock]
   if (status === "proposed") return ["didPropose", icons.clock]
+  if (status === "unknown") return ["notConfirmed", icons.clock]
   if (status === "failed") return [operation === "send" ? "sendDidFail" : "transactionFailed", icons.close]
   return status === "replaced" ? ["transactionReplaced", icons.close] : deeds[operation]
 }

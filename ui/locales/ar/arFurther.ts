@@ -122,6 +122,7 @@ export const arFurther: FurtherMessages = {
   underway: "قيد التنفيذ",
   sendDidFail: "فشل الإرسال",
   transactionFailed: "فشلت المعاملة",
+  notConfirmed: "غير مؤكدة",
   transactionReplaced: "حلّت محلها معاملة أخرى",
   agoFew: "منذ ثوانٍ",
   agoMinutes: "منذ {count} د",

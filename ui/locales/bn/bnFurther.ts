@@ -122,6 +122,7 @@ export const bnFurther: FurtherMessages = {
   underway: "চলছে",
   sendDidFail: "পাঠানো ব্যর্থ",
   transactionFailed: "লেনদেন ব্যর্থ",
+  notConfirmed: "নিশ্চিত হয়নি",
   transactionReplaced: "অন্যটি এর জায়গা নিয়েছে",
   agoFew: "এইমাত্র",
   agoMinutes: "{count} মিনিট আগে",

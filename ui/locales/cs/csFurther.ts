@@ -123,6 +123,7 @@ export const csFurther: FurtherMessages = {
   underway: "Probíhá",
   sendDidFail: "Odeslání selhalo",
   transactionFailed: "Transakce selhala",
+  notConfirmed: "Nepotvrzeno",
   transactionReplaced: "Nahrazena jinou",
   agoFew: "právě teď",
   agoMinutes: "před {count} min",

@@ -123,6 +123,7 @@ export const deFurther: FurtherMessages = {
   underway: "In Bearbeitung",
   sendDidFail: "Senden fehlgeschlagen",
   transactionFailed: "Transaktion fehlgeschlagen",
+  notConfirmed: "Nicht bestätigt",
   transactionReplaced: "Durch eine andere ersetzt",
   agoFew: "gerade eben",
   agoMinutes: "vor {count} Min.",

@@ -123,6 +123,7 @@ export const esFurther: FurtherMessages = {
   underway: "En curso",
   sendDidFail: "El envío falló",
   transactionFailed: "La transacción falló",
+  notConfirmed: "Sin confirmar",
   transactionReplaced: "Reemplazada por otra",
   agoFew: "ahora mismo",
   agoMinutes: "hace {count} min",

@@ -122,6 +122,7 @@ export const faFurther: FurtherMessages = {
   underway: "در جریان",
   sendDidFail: "ارسال ناموفق بود",
   transactionFailed: "تراکنش ناموفق",
+  notConfirmed: "تأیید نشده",
   transactionReplaced: "با دیگری جایگزین شد",
   agoFew: "همین حالا",
   agoMinutes: "{count} دقیقه پیش",

@@ -123,6 +123,7 @@ export const frFurther: FurtherMessages = {
   underway: "En cours",
   sendDidFail: "Échec de l'envoi",
   transactionFailed: "Échec de la transaction",
+  notConfirmed: "Non confirmée",
   transactionReplaced: "Remplacée par une autre",
   agoFew: "à l'instant",
   agoMinutes: "il y a {count} min",

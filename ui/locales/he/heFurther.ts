@@ -122,6 +122,7 @@ export const heFurther: FurtherMessages = {
   underway: "בתהליך",
   sendDidFail: "השליחה נכשלה",
   transactionFailed: "העסקה נכשלה",
+  notConfirmed: "לא אושרה",
   transactionReplaced: "הוחלפה באחרת",
   agoFew: "ממש עכשיו",
   agoMinutes: "לפני {count} דק׳",

@@ -122,6 +122,7 @@ export const hiFurther: FurtherMessages = {
   underway: "जारी है",
   sendDidFail: "भेजना विफल",
   transactionFailed: "लेन-देन विफल",
+  notConfirmed: "पुष्टि नहीं हुई",
   transactionReplaced: "दूसरे ने जगह ली",
   agoFew: "अभी-अभी",
   agoMinutes: "{count} मि. पहले",

@@ -123,6 +123,7 @@ export const idFurther: FurtherMessages = {
   underway: "Sedang berjalan",
   sendDidFail: "Pengiriman gagal",
   transactionFailed: "Transaksi gagal",
+  notConfirmed: "Belum dikonfirmasi",
   transactionReplaced: "Diganti yang lain",
   agoFew: "baru saja",
   agoMinutes: "{count} mnt lalu",

@@ -123,6 +123,7 @@ export const itFurther: FurtherMessages = {
   underway: "In corso",
   sendDidFail: "Invio non riuscito",
   transactionFailed: "Transazione non riuscita",
+  notConfirmed: "Non confermata",
   transactionReplaced: "Sostituita da un'altra",
   agoFew: "proprio ora",
   agoMinutes: "{count} min fa",

@@ -123,6 +123,7 @@ export const jaFurther: FurtherMessages = {
   underway: "処理中",
   sendDidFail: "送金できませんでした",
   transactionFailed: "取引に失敗しました",
+  notConfirmed: "未承認",
   transactionReplaced: "別の取引に置換済み",
   agoFew: "たった今",
   agoMinutes: "{count} 分前",

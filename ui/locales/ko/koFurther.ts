@@ -122,6 +122,7 @@ export const koFurther: FurtherMessages = {
   underway: "진행 중",
   sendDidFail: "보내기 실패",
   transactionFailed: "거래 실패",
+  notConfirmed: "확인되지 않음",
   transactionReplaced: "다른 거래로 대체됨",
   agoFew: "방금",
   agoMinutes: "{count}분 전",

@@ -123,6 +123,7 @@ export const nlFurther: FurtherMessages = {
   underway: "Bezig",
   sendDidFail: "Verzenden mislukt",
   transactionFailed: "Transactie mislukt",
+  notConfirmed: "Niet bevestigd",
   transactionReplaced: "Vervangen door een andere",
   agoFew: "zojuist",
   agoMinutes: "{count} min geleden",

@@ -123,6 +123,7 @@ export const plFurther: FurtherMessages = {
   underway: "W toku",
   sendDidFail: "Wysyłka nieudana",
   transactionFailed: "Transakcja nieudana",
+  notConfirmed: "Niepotwierdzona",
   transactionReplaced: "Zastąpiona inną",
   agoFew: "przed chwilą",
   agoMinutes: "{count} min temu",

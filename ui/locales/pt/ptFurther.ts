@@ -123,6 +123,7 @@ export const ptFurther: FurtherMessages = {
   underway: "Em andamento",
   sendDidFail: "O envio falhou",
   transactionFailed: "A transação falhou",
+  notConfirmed: "Não confirmada",
   transactionReplaced: "Substituída por outra",
   agoFew: "agora mesmo",
   agoMinutes: "há {count} min",

@@ -122,6 +122,7 @@ export const ruFurther: FurtherMessages = {
   underway: "Выполняется",
   sendDidFail: "Отправка не удалась",
   transactionFailed: "Ошибка транзакции",
+  notConfirmed: "Не подтверждено",
   transactionReplaced: "Заменена другой",
   agoFew: "только что",
   agoMinutes: "{count} мин назад",

@@ -122,6 +122,7 @@ export const thFurther: FurtherMessages = {
   underway: "กำลังดำเนินการ",
   sendDidFail: "ส่งไม่สำเร็จ",
   transactionFailed: "ธุรกรรมล้มเหลว",
+  notConfirmed: "ยังไม่ยืนยัน",
   transactionReplaced: "ถูกแทนที่แล้ว",
   agoFew: "เมื่อสักครู่",
   agoMinutes: "{count} นาทีก่อน",

@@ -123,6 +123,7 @@ export const trFurther: FurtherMessages = {
   underway: "Sürüyor",
   sendDidFail: "Gönderilemedi",
   transactionFailed: "İşlem başarısız",
+  notConfirmed: "Doğrulanmadı",
   transactionReplaced: "Başka biriyle değişti",
   agoFew: "az önce",
   agoMinutes: "{count} dk önce",

@@ -122,6 +122,7 @@ export const ukFurther: FurtherMessages = {
   underway: "Виконується",
   sendDidFail: "Не вдалося надіслати",
   transactionFailed: "Помилка транзакції",
+  notConfirmed: "Не підтверджено",
   transactionReplaced: "Замінено іншою",
   agoFew: "щойно",
   agoMinutes: "{count} хв тому",

@@ -122,6 +122,7 @@ export const urFurther: FurtherMessages = {
   underway: "جاری ہے",
   sendDidFail: "بھیجنا ناکام",
   transactionFailed: "ٹرانزیکشن ناکام",
+  notConfirmed: "تصدیق نہیں ہوئی",
   transactionReplaced: "دوسری نے جگہ لے لی",
   agoFew: "ابھی ابھی",
   agoMinutes: "{count} منٹ پہلے",

@@ -123,6 +123,7 @@ export const viFurther: FurtherMessages = {
   underway: "Đang xử lý",
   sendDidFail: "Gửi không thành công",
   transactionFailed: "Giao dịch thất bại",
+  notConfirmed: "Chưa được xác nhận",
   transactionReplaced: "Đã bị thay thế",
   agoFew: "vừa xong",
   agoMinutes: "{count} phút trước",

@@ -122,6 +122,7 @@ export const zhTWFurther: FurtherMessages = {
   underway: "進行中",
   sendDidFail: "傳送失敗",
   transactionFailed: "交易失敗",
+  notConfirmed: "尚未確認",
   transactionReplaced: "已被另一筆取代",
   agoFew: "剛剛",
   agoMinutes: "{count} 分鐘前",

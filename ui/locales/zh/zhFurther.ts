@@ -122,6 +122,7 @@ export const zhFurther: FurtherMessages = {
   underway: "进行中",
   sendDidFail: "发送失败",
   transactionFailed: "交易失败",
+  notConfirmed: "尚未确认",
   transactionReplaced: "已被另一笔替换",
   agoFew: "刚刚",
   agoMinutes: "{count} 分钟前",
