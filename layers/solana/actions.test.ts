@@ -1,5 +1,5 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
-import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getBase64Encoder } from "@solana/kit"
+import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getBase64Encoder, address } from "@solana/kit"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
@@ -9,6 +9,7 @@ import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { jsonRpcNodes, silentNode, type HeardCall, type NodeBehaviour } from "../../test/support/jsonRpcNode.ts"
 import { sela, solanaMainnet, timo } from "../../test/support/solana.ts"
+import { planTransfer } from "./planTransfer.ts"
 import { arrives, balance, fee, parseAddress, read, receipt, send, token } from "./actions.ts"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -143,6 +144,36 @@ describe("nodes of Solana (SEC-19)", () => {
         const data = Uint8Array.from([...mint(), ...new Uint8Array(83), 1, ...rest])
         assert.deepStrictEqual(yield* ask(account(token2022, data)), plain, rest.join())
       }
+    })
+  )
+
+  it.effect("a token is never taken from a frozen account while others hold enough", () =>
+    Effect.gen(function* () {
+      const mint = new Uint8Array(82)
+      mint.set([6, 1], 44)
+      const holding = (at: string, units: bigint, state: number) => {
+        const data = new Uint8Array(165)
+        new DataView(data.buffer).setBigUint64(64, units, true)
+        data[108] = state
+        return { pubkey: at, account: account(tokenProgram, data) }
+      }
+      const receiving = new Uint8Array(165)
+      receiving.set(getBase58Encoder().encode(timo))
+      const [frozen, first, second] = [1, 2, 3].map((byte) =>
+        address(getBase58Decoder().decode(new Uint8Array(32).fill(byte)))
+      )
+      const sources = (amount: bigint) => {
+        const nodes = answers({
+          getMultipleAccounts: value([account(tokenProgram, mint), account(tokenProgram, receiving), null]),
+          getTokenAccountsByOwner: value([holding(frozen!, 100n, 2), holding(first!, 6n, 1), holding(second!, 5n, 1)])
+        })
+        const { network } = networkOf(nodes)
+        return Effect.map(planTransfer({ network, from: sela, to: sela, amount, token: timo }), (plan) => plan.sources)
+      }
+      assert.deepStrictEqual(yield* sources(5n), [first!])
+      assert.deepStrictEqual(yield* sources(11n), [first!, second!])
+      // More than they hold: the network says why not.
+      assert.deepStrictEqual(yield* sources(12n), [frozen!])
     })
   )
 

@@ -93,22 +93,28 @@ const receiveAt = Effect.fnUntraced(function* (
   return { account, state, owner: receiver }
 })
 
+/** What is taken from one token account, in base units. */
+type Taken = Pick<Holding, "address" | "units">
+
 /**
- * The accounts that an amount is taken from: one that holds all of it, or the fullest ones. What none of them holds is
- * asked of the associated one, for the network to refuse.
+ * The accounts that an amount is taken from: one that holds all of it, or the fullest ones, none of them frozen. What these
+ * do not hold is asked of a frozen one, or of the first, for the network to refuse.
  */
-const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint): ReadonlyArray<Holding> => {
-  const whole = holdings.find(({ units }) => units >= amount)
-  if (whole !== undefined) return [{ ...whole, units: amount }]
-  const taken: Array<Holding> = []
+const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint): ReadonlyArray<Taken> => {
+  const free = holdings.filter(({ isFrozen }) => !isFrozen)
+  const whole = free.find(({ units }) => units >= amount)
+  if (whole !== undefined) return [{ address: whole.address, units: amount }]
+  const taken: Array<Taken> = []
   let rest = amount
-  for (const { address, units } of holdings.toSorted((one, other) => (one.units > other.units ? -1 : 1))) {
+  for (const { address, units } of free.toSorted((one, other) => (one.units > other.units ? -1 : 1))) {
     if (rest === 0n || units === 0n) break
     const part = units < rest ? units : rest
     taken.push({ address, units: part })
     rest -= part
   }
-  return rest === 0n ? taken : [{ address: holdings[0]?.address ?? own, units: amount }]
+  if (rest === 0n) return taken
+  const refused = holdings.find(({ isFrozen }) => isFrozen) ?? holdings[0]
+  return [{ address: refused?.address ?? own, units: amount }]
 }
 
 /** Bytes of a transaction at most, without the account by which a payment may be told from others. */

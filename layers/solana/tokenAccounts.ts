@@ -12,16 +12,22 @@ import { readAccount } from "./readAccounts.ts"
 export interface Holding {
   readonly address: Address
   readonly units: bigint
+  /** Whoever issues the token lets nothing leave the account. */
+  readonly isFrozen: boolean
 }
 
-/** Offset of the amount in a token account of both programs. */
+/** Offsets of the amount and of the state in a token account of both programs, and the state of a frozen one. */
 const amountAt = 64
+const stateAt = 108
+const frozen = 2
 
 const readHolding = (one: unknown): Holding => {
   const { pubkey, account } = one as { readonly pubkey: unknown; readonly account: unknown }
   const read = readAccount(account)
   if (typeof pubkey !== "string" || !isAddress(pubkey) || read === undefined) throw new TypeError("Not a token account")
-  return { address: pubkey, units: new DataView(read.data.buffer, read.data.byteOffset).getBigUint64(amountAt, true) }
+  const fields = new DataView(read.data.buffer, read.data.byteOffset, read.data.byteLength)
+  const isFrozen = fields.getUint8(stateAt) === frozen
+  return { address: pubkey, units: fields.getBigUint64(amountAt, true), isFrozen }
 }
 
 /** The token accounts of an owner for one mint: usually one, the associated one. */

@@ -46,6 +46,7 @@ describe("an entry of the service's history", () => {
       { sentFrom: "somebody" },
       { minedAt: "yesterday" },
       { minedAt: 1_755_000_000 },
+      { minedAt: "0001-01-01T00:00:00Z" },
       { status: "constructor" },
       { status: 1 },
       { chain: "eip155:10" }
@@ -64,6 +65,12 @@ describe("an entry of the service's history", () => {
   it("is of now at the latest, so that none is first for ever", () => {
     assert.strictEqual(read({ minedAt: "2030-01-01T00:00:00Z" })?.item.at, now)
     assert.strictEqual(read({ minedAt: "2026-08-14T09:50:00Z" })?.item.at, now + 480_000)
+  })
+
+  it("is of now while no block has it, whatever is said of that time", () => {
+    for (const minedAt of ["0001-01-01T00:00:00Z", null, undefined])
+      assert.strictEqual(read({ minedAt, status: "pending" })?.item.at, now, String(minedAt))
+    assert.strictEqual(read({ status: "pending" })?.item.at, Date.parse(metadata.minedAt))
   })
 
   it("shows what it moved: 20 at most, and none without an amount or a direction", () => {

@@ -82,9 +82,11 @@ export const readEntry = (value: unknown, networkId: Caip2, now: number): Histor
   const { operationType, hash: said, chain, minedAt, sentFrom, sentTo, status, nonce } = Object(metadata)
   const hash = textLike(said, /^0x[0-9a-f]{64}$/i, 66)?.toLowerCase()
   const from = addressLike(sentFrom)
-  const at = typeof minedAt === "string" ? Date.parse(minedAt) : Number.NaN
+  const mined = typeof minedAt === "string" ? Date.parse(minedAt) : 0
+  // Of one that no block has there is no time, for which services in Go write the year 1.
+  const at = status === "pending" && mined <= 0 ? now : mined
   if (typeof id !== "string" || id === "" || id.length > 256 || chain !== networkId) return undefined
-  if (hash === undefined || from === undefined || Number.isNaN(at) || !isOne(statuses, status)) return undefined
+  if (hash === undefined || from === undefined || !(at > 0) || !isOne(statuses, status)) return undefined
   const moved: ReadonlyArray<unknown> = Array.isArray(all) ? all : []
   return {
     // Entries without transfers stay: they are what the account did with contracts.

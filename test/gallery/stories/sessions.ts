@@ -53,6 +53,10 @@ const odd = [
         type: "erc20-token-transfer",
         data: { address: contract, allowance: "115792089237316195423570985008687907853" }
       },
+      {
+        type: "native-token-recurring-allowance",
+        data: { allowance: "0x2386f26fc10000", period: 2_592_000 }
+      },
       { type: "contract-call", data: { address: contract } },
       { type: "rent-a-very-long-kind-of-permission", data: {} }
     ]

@@ -17,6 +17,7 @@ const periods: { readonly [seconds: number]: "eachHour" | "eachDay" | "eachWeek"
   86_400: "eachDay",
   604_800: "eachWeek"
 }
+const daySeconds = 86_400
 
 /** From here on an amount in base units is no limit: half of what a contract can count, as wallets have it. */
 const boundless = 1n << 255n
@@ -57,6 +58,11 @@ export const GrantText = ({
   // More than any currency or token has: the same as no limit.
   if (amount >= boundless) return rich("maySpendAny", { symbol: values.symbol })
   if (period === undefined) return rich("maySpend", values)
-  const every = periods[period] === undefined ? t("everySeconds", { count: period }) : t(periods[period])
+  const every =
+    periods[period] !== undefined
+      ? t(periods[period])
+      : period % daySeconds === 0
+        ? t("everyDays", { count: period / daySeconds })
+        : t("everySeconds", { count: period })
   return rich("maySpendEvery", { ...values, every })
 }

@@ -23,6 +23,7 @@ export const sessionsTexts = {
   eachHour: "each hour",
   eachDay: "each day",
   eachWeek: "each week",
+  everyDays: "every {count} d",
   everySeconds: "every {count} s",
   unitsOf: "base units of {contract}",
   maySpendAny: "Any amount of {symbol}",

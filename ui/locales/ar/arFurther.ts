@@ -236,6 +236,7 @@ export const arFurther: FurtherMessages = {
   eachHour: "كل ساعة",
   eachDay: "كل يوم",
   eachWeek: "كل أسبوع",
+  everyDays: "كل {count} ي",
   everySeconds: "كل {count} ث",
   unitsOf: "وحدة أساسية من {contract}",
   mayCall: "استدعاء {functions} في {contract}",

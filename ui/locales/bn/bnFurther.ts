@@ -236,6 +236,7 @@ export const bnFurther: FurtherMessages = {
   eachHour: "প্রতি ঘণ্টায়",
   eachDay: "প্রতিদিন",
   eachWeek: "প্রতি সপ্তাহে",
+  everyDays: "প্রতি {count} দিনে",
   everySeconds: "প্রতি {count} সে.",
   unitsOf: "{contract}-এর মূল একক",
   mayCall: "{contract}-এ {functions} কল করা",

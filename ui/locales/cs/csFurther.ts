@@ -236,6 +236,7 @@ export const csFurther: FurtherMessages = {
   eachHour: "každou hodinu",
   eachDay: "každý den",
   eachWeek: "každý týden",
+  everyDays: "každých {count} d",
   everySeconds: "každých {count} s",
   unitsOf: "základních jednotek {contract}",
   mayCall: "Volat {functions} v {contract}",

@@ -238,6 +238,7 @@ export const deFurther: FurtherMessages = {
   eachHour: "pro Stunde",
   eachDay: "pro Tag",
   eachWeek: "pro Woche",
+  everyDays: "alle {count} T.",
   everySeconds: "alle {count} s",
   unitsOf: "Basiseinheiten von {contract}",
   mayCall: "{functions} auf {contract} aufrufen",

@@ -237,6 +237,7 @@ export const esFurther: FurtherMessages = {
   eachHour: "cada hora",
   eachDay: "cada día",
   eachWeek: "cada semana",
+  everyDays: "cada {count} d",
   everySeconds: "cada {count} s",
   unitsOf: "unidades base de {contract}",
   mayCall: "Llamar a {functions} en {contract}",

@@ -236,6 +236,7 @@ export const faFurther: FurtherMessages = {
   eachHour: "هر ساعت",
   eachDay: "هر روز",
   eachWeek: "هر هفته",
+  everyDays: "هر {count} روز",
   everySeconds: "هر {count} ثانیه",
   unitsOf: "واحد پایه {contract}",
   mayCall: "فراخوانی {functions} در {contract}",

@@ -237,6 +237,7 @@ export const frFurther: FurtherMessages = {
   eachHour: "par heure",
   eachDay: "par jour",
   eachWeek: "par semaine",
+  everyDays: "tous les {count} j",
   everySeconds: "toutes les {count} s",
   unitsOf: "unités de base de {contract}",
   mayCall: "Appeler {functions} sur {contract}",

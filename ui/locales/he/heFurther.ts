@@ -236,6 +236,7 @@ export const heFurther: FurtherMessages = {
   eachHour: "בכל שעה",
   eachDay: "בכל יום",
   eachWeek: "בכל שבוע",
+  everyDays: "בכל {count} ימ׳",
   everySeconds: "בכל {count} שנ׳",
   unitsOf: "יחידות בסיס של {contract}",
   mayCall: "קריאה ל-{functions} ב-{contract}",

@@ -236,6 +236,7 @@ export const hiFurther: FurtherMessages = {
   eachHour: "हर घंटे",
   eachDay: "हर दिन",
   eachWeek: "हर हफ़्ते",
+  everyDays: "हर {count} दिन",
   everySeconds: "हर {count} से.",
   unitsOf: "{contract} की मूल इकाइयाँ",
   mayCall: "{contract} पर {functions} कॉल करना",

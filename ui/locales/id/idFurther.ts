@@ -237,6 +237,7 @@ export const idFurther: FurtherMessages = {
   eachHour: "per jam",
   eachDay: "per hari",
   eachWeek: "per minggu",
+  everyDays: "tiap {count} hari",
   everySeconds: "tiap {count} dtk",
   unitsOf: "unit dasar {contract}",
   mayCall: "Memanggil {functions} di {contract}",

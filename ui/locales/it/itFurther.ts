@@ -237,6 +237,7 @@ export const itFurther: FurtherMessages = {
   eachHour: "ogni ora",
   eachDay: "ogni giorno",
   eachWeek: "ogni settimana",
+  everyDays: "ogni {count} g",
   everySeconds: "ogni {count} s",
   unitsOf: "unità di base di {contract}",
   mayCall: "Chiamare {functions} su {contract}",

@@ -236,6 +236,7 @@ export const jaFurther: FurtherMessages = {
   eachHour: "1 時間ごとに",
   eachDay: "1 日ごとに",
   eachWeek: "1 週間ごとに",
+  everyDays: "{count} 日ごとに",
   everySeconds: "{count} 秒ごとに",
   unitsOf: "{contract} の基本単位",
   mayCall: "{contract} の {functions} の呼び出し",

@@ -236,6 +236,7 @@ export const koFurther: FurtherMessages = {
   eachHour: "매시간",
   eachDay: "매일",
   eachWeek: "매주",
+  everyDays: "{count}일마다",
   everySeconds: "{count}초마다",
   unitsOf: "{contract} 기본 단위",
   mayCall: "{contract}의 {functions} 호출",

@@ -237,6 +237,7 @@ export const nlFurther: FurtherMessages = {
   eachHour: "per uur",
   eachDay: "per dag",
   eachWeek: "per week",
+  everyDays: "elke {count} d",
   everySeconds: "elke {count} s",
   unitsOf: "basiseenheden van {contract}",
   mayCall: "{functions} aanroepen op {contract}",

@@ -236,6 +236,7 @@ export const plFurther: FurtherMessages = {
   eachHour: "co godzinę",
   eachDay: "codziennie",
   eachWeek: "co tydzień",
+  everyDays: "co {count} d.",
   everySeconds: "co {count} s",
   unitsOf: "jednostek bazowych {contract}",
   mayCall: "Wywołanie {functions} w {contract}",

@@ -237,6 +237,7 @@ export const ptFurther: FurtherMessages = {
   eachHour: "por hora",
   eachDay: "por dia",
   eachWeek: "por semana",
+  everyDays: "a cada {count} d",
   everySeconds: "a cada {count} s",
   unitsOf: "unidades base de {contract}",
   mayCall: "Chamar {functions} em {contract}",

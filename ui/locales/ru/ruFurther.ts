@@ -236,6 +236,7 @@ export const ruFurther: FurtherMessages = {
   eachHour: "каждый час",
   eachDay: "каждый день",
   eachWeek: "каждую неделю",
+  everyDays: "каждые {count} д",
   everySeconds: "каждые {count} с",
   unitsOf: "базовых единиц {contract}",
   mayCall: "Вызывать {functions} в {contract}",

@@ -236,6 +236,7 @@ export const thFurther: FurtherMessages = {
   eachHour: "ทุกชั่วโมง",
   eachDay: "ทุกวัน",
   eachWeek: "ทุกสัปดาห์",
+  everyDays: "ทุก {count} วัน",
   everySeconds: "ทุก {count} วิ",
   unitsOf: "หน่วยฐานของ {contract}",
   mayCall: "เรียก {functions} บน {contract}",

@@ -236,6 +236,7 @@ export const trFurther: FurtherMessages = {
   eachHour: "saatte",
   eachDay: "günde",
   eachWeek: "haftada",
+  everyDays: "{count} g'de",
   everySeconds: "{count} sn'de",
   unitsOf: "temel birim ({contract})",
   mayCall: "{functions} çağırma, sözleşme {contract}",

@@ -236,6 +236,7 @@ export const ukFurther: FurtherMessages = {
   eachHour: "щогодини",
   eachDay: "щодня",
   eachWeek: "щотижня",
+  everyDays: "кожні {count} д",
   everySeconds: "кожні {count} с",
   unitsOf: "базових одиниць {contract}",
   mayCall: "Викликати {functions} у {contract}",

@@ -237,6 +237,7 @@ export const urFurther: FurtherMessages = {
   eachHour: "ہر گھنٹے",
   eachDay: "ہر روز",
   eachWeek: "ہر ہفتے",
+  everyDays: "ہر {count} دن",
   everySeconds: "ہر {count} سیکنڈ",
   unitsOf: "{contract} کی بنیادی اکائیاں",
   mayCall: "{contract} پر {functions} کال کرنا",

@@ -236,6 +236,7 @@ export const viFurther: FurtherMessages = {
   eachHour: "mỗi giờ",
   eachDay: "mỗi ngày",
   eachWeek: "mỗi tuần",
+  everyDays: "mỗi {count} ngày",
   everySeconds: "mỗi {count} giây",
   unitsOf: "đơn vị gốc của {contract}",
   mayCall: "Gọi {functions} trên {contract}",

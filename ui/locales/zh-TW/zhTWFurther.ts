@@ -236,6 +236,7 @@ export const zhTWFurther: FurtherMessages = {
   eachHour: "每小時",
   eachDay: "每天",
   eachWeek: "每週",
+  everyDays: "每 {count} 天",
   everySeconds: "每 {count} 秒",
   unitsOf: "{contract} 的基本單位",
   mayCall: "呼叫 {contract} 的 {functions}",

@@ -236,6 +236,7 @@ export const zhFurther: FurtherMessages = {
   eachHour: "每小时",
   eachDay: "每天",
   eachWeek: "每周",
+  everyDays: "每 {count} 天",
   everySeconds: "每 {count} 秒",
   unitsOf: "{contract} 的基本单位",
   mayCall: "调用 {contract} 的 {functions}",
