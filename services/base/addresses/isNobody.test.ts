@@ -10,7 +10,18 @@ const padded = (end: string) => `0x${end.padStart(40, "0")}`
 const rows: Readonly<Record<Namespace, { readonly nobodys: ReadonlyArray<string>; readonly wallet: string }>> = {
   eip155: { nobodys: ["", "1", "11", "100", "dEaD", "ffff"].map(padded), wallet: mira },
   solana: { nobodys: ["1".repeat(32)], wallet: sela },
-  bip122: { nobodys: [], wallet: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+  bip122: {
+    nobodys: [
+      "1111111111111111111114oLvT2",
+      "31h1vYVSYuKP6AhS86fbRdMw9XHieotbST",
+      "mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8",
+      "2MsFDzHRUAMpjHxKyoEHU3aMCMsVtMqs1PV",
+      `bc1q${"q".repeat(32)}9e75rs`,
+      `tb1q${"q".repeat(52)}ulkl3g`,
+      `BCRT1P${"Q".repeat(52)}M3USUW`
+    ],
+    wallet: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+  },
   polkadot: {
     nobodys: ["5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM", "111111111111111111111111111111111HC1"],
     wallet: "5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY"
