@@ -86,14 +86,14 @@ export type SwapStatus =
   | { readonly status: "ready"; readonly built: BuiltStep }
   /** The price moved past what was accepted, to `quote`. Nothing was sent. */
   | { readonly status: "moved" }
-  /** The wallet has the request and has not responded. An approval `grants` the token to the exchange. */
-  | { readonly status: "asking"; readonly step: BuiltStep["step"]; readonly grants?: Hex | undefined }
+  /** The wallet has the request and has not responded. A step before the swap is `about` what this spender may take. */
+  | { readonly status: "asking"; readonly step: BuiltStep["step"]; readonly about?: Hex | undefined }
   /** The network has the approval and confirms it. */
   | {
       readonly status: "approving"
       readonly step: BuiltStep["step"]
       readonly sent: Sent
-      readonly grants?: Hex | undefined
+      readonly about?: Hex | undefined
     }
   /** The wallet has approved all steps at once and waits for the network. */
   | { readonly status: "batched"; readonly step: BuiltStep["step"] }
@@ -117,8 +117,8 @@ export type PlacedSwap = SwapStatus & {
   readonly quote: Quote
   /** The spender that was allowed the token during this order, as the network confirmed. */
   readonly spender: Hex | undefined
-  /** The last step before the swap that the network has confirmed since the order was opened or tried again. */
-  readonly confirmed: "reset" | "approve" | undefined
+  /** The last step before the swap that the network has confirmed since the order was opened or tried again, and whom it was about. */
+  readonly confirmed: { readonly step: "reset" | "approve"; readonly spender: Hex } | undefined
   /** A step before the swap was sent, such as the approval: it stays, whatever becomes of the swap. */
   readonly stepSent: boolean
   /** Number of the check that runs, or ran last: answers to earlier ones are ignored. */

@@ -181,7 +181,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     const approve = yield* approval(order)
     const { spender } = approve
     const allowed =
-      confirmed === "reset"
+      confirmed?.step === "reset" && confirmed.spender === spender
         ? yield* changedAllowance(order, spender, (units) => units === 0n)
         : yield* allowance(order, spender)
     const before = (...steps: ReadonlyArray<BuiltStep>): Before => ({ steps, spender })
@@ -237,8 +237,8 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
    */
   const next = Effect.fnUntraced(function* ({ order, spender, confirmed }: PlacedSwap, bounds: Bounds) {
     let [before, first]: [Before, Built | undefined] = [{ steps: [], spender }, undefined]
-    if (confirmed === "approve" && spender !== undefined)
-      yield* changedAllowance(order, spender, (units) => units >= order.amount)
+    if (confirmed?.step === "approve")
+      yield* changedAllowance(order, confirmed.spender, (units) => units >= order.amount)
     else if (!isNativeToken(order.from)) {
       // What the service says of the allowance is only where to look first.
       const hint = spender === undefined && (yield* provided(fetchAllowance(questionOf(order)))) >= order.amount

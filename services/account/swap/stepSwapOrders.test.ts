@@ -372,6 +372,11 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
       assert.isUndefined(upTo(opened, allowing(step), confirmed)[0][0]?.spender, step)
     assert.strictEqual(upTo(opened, allowing("approve"), confirmed, answered, approved)[0][0]?.spender, spender)
     assert.isUndefined(upTo(opened, allowing("reset"), confirmed, answered, approved)[0][0]?.spender)
+    for (const step of ["reset", "approve"] as const)
+      assert.deepStrictEqual(upTo(opened, allowing(step), confirmed, answered, approved)[0][0]?.confirmed, {
+        step,
+        spender
+      })
   })
 
   const failed = (id: number): SwapEvent => ({ type: "failed", id, error: walletError, moved: "unknown" })
