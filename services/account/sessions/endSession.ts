@@ -9,7 +9,7 @@ import { SessionFailed } from "../../base/errors/SessionFailed.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import type { Session } from "../../sheet/router/Session.ts"
-import { revokedAtOf } from "./readSession.ts"
+import { revokedAtOf } from "./revokedAtOf.ts"
 
 /** What the wallet signs to end a session: its id and its account, so that the signature ends no other one. */
 const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): string =>

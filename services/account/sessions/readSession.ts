@@ -3,6 +3,7 @@ import { imageUrl } from "../../ports/images/imageUrl.ts"
 import type { SettingsValue } from "../../ports/options/Settings.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { readGrant } from "./readGrant.ts"
+import { revokedAtOf } from "./revokedAtOf.ts"
 import type { Session } from "../../sheet/router/Session.ts"
 
 /** The wallet signs a text with the id in it: it must not be able to be another text (SEC-24). */
@@ -10,10 +11,6 @@ const isId = (text: string) => /^[\w-]{1,64}$/.test(text)
 
 /** The latest time that can be written as a date, in seconds. */
 const lastSecond = 8_640_000_000_000
-
-/** When a session was ended early, in seconds; `undefined` for one that nobody has ended, for which some services write 0. */
-export const revokedAtOf = ({ revokedAt }: Pick<SessionRecord, "revokedAt">): number | undefined =>
-  revokedAt || undefined
 
 /**
  * Reads a session of the service's list. `undefined` if its id or its times are invalid. A permission that cannot be read
