@@ -239,8 +239,9 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
         const order = toOrder(input)
         const look = () => {
           const now = placed(order.id)
-          if (now?.status === "sent") resume(Effect.succeed(now.sent))
-          if (now?.status === "failed") resume(Effect.fail(now.error))
+          if (now?.status !== "sent" && now?.status !== "failed") return
+          stop()
+          resume(now.status === "sent" ? Effect.succeed(now.sent) : Effect.fail(now.error))
         }
         const stop = orders.subscribe(look)
         dispatch({ type: "ordered", order })

@@ -212,7 +212,10 @@ export const makeSwapFlow = Effect.gen(function* () {
         const look = () => {
           const now = find(order.id)
           const end = endOf(now)
-          if (end !== undefined) return resume(end)
+          if (end !== undefined) {
+            stop()
+            return resume(end)
+          }
           if (now?.status !== "ready") return
           const refused = silentOf(now.built, { untried, newSpender })
           if (refused === undefined) {

@@ -21,7 +21,10 @@ export const awaitOneClick = (of: object): Effect.Effect<OneClick> =>
     const known = oneClicks.get(of)
     if (known !== undefined) return resume(Effect.succeed(known))
     const waiting = awaited.get(of) ?? new Set()
-    const take = (offer: OneClick) => resume(Effect.succeed(offer))
+    const take = (offer: OneClick) => {
+      waiting.delete(take)
+      resume(Effect.succeed(offer))
+    }
     awaited.set(of, waiting.add(take))
     return Effect.sync(() => void waiting.delete(take))
   })
