@@ -18,5 +18,5 @@ export const readIdentity: ReadIdentity = Effect.fnUntraced(function* (account, 
   if (identity.name !== null && isServiceName(identity.name)) return { name: identity.name, avatar }
   if (!shown) return { name: undefined, avatar }
   const { readNodeName } = yield* load
-  return { name: yield* readNodeName(account, adapters, api, settings), avatar }
+  return { name: (yield* readNodeName(account, adapters, api, settings)) ?? null, avatar }
 })

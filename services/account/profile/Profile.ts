@@ -32,7 +32,8 @@ export interface NativeBalance {
 /** Data of the active account, other than its address. `balance` is `undefined` until known, never a placeholder 0. */
 export interface ProfileValue {
   readonly key: string
-  readonly name?: string | undefined
+  /** `null` for an account that has none; `undefined` while nobody was asked, or nobody has answered. */
+  readonly name?: string | null | undefined
   readonly avatar?: string | undefined
   readonly balance?: NativeBalance | undefined
   /** The balance as `floorAmount` writes it, with its symbol, for display (spec 5). */
@@ -72,8 +73,8 @@ const textOf = (units: bigint, { nativeCurrency: { decimals, symbol } }: Network
   `${floorAmount(units, decimals)} ${symbol}`
 
 /**
- * Reads the name and image of an account; `shown` says that a view shows it, so that a node may be asked. Its services
- * are those of the profile.
+ * Reads the name and image of an account; `shown` says that a view shows it, so that a node may be asked. The name is `null`
+ * if there is none, and `undefined` if the node was not asked. Its services are those of the profile.
  */
 export type ReadIdentity = (
   account: ActiveAccount,
@@ -82,7 +83,7 @@ export type ReadIdentity = (
   api: ApiClient["Service"],
   settings: SettingsValue
 ) => Effect.Effect<
-  { readonly name: string | undefined; readonly avatar: string | null },
+  { readonly name: string | null | undefined; readonly avatar: string | null },
   AdapterNotFound | ApiFailed | NodeError
 >
 

@@ -81,6 +81,15 @@ describe("the snapshot", () => {
     assert.isUndefined(make(own, stateOf(connected("0xb")), other).balanceText)
   })
 
+  it("keeps the last name of the same account until it is known that it has none", () => {
+    const own = make(undefined, stateOf(connected("0xa")), profile)
+    const named = (name: string | null | undefined) =>
+      make(own, stateOf(connected("0xa")), { key: "eip155:1:0xa", balanceStatus: "ready", name }).name
+    assert.strictEqual(named(undefined), "nadia.eth")
+    assert.strictEqual(named("mira.eth"), "mira.eth")
+    assert.isUndefined(named(null))
+  })
+
   it("keeps the facts of the last session while that is looked up, and shows none while a wallet is asked", () => {
     const before = make(undefined, stateOf(connected("0xa")), profile)
     assert.deepInclude(make(before, stateOf(restoring)), { status: "connecting", address: "0xa", balanceText: "1 ETH" })

@@ -76,7 +76,8 @@ export const makeSnapshot = (
     networkImage,
     supported,
     accounts,
-    name,
+    // A name stays until it is known that the account has none.
+    name: name ?? undefined,
     avatar,
     balance,
     balanceStatus,
