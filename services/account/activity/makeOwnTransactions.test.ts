@@ -130,40 +130,49 @@ describe("transactions of this device", () => {
     })
   )
 
-  it.effect(
-    "of Solana, one that no block has for ten minutes is not on its way any more, in this visit and a later one",
-    () =>
-      Effect.gen(function* () {
-        const cells = new Map<string, string>()
-        let answer: Effect.Effect<unknown, RpcFailed> = Effect.fail(new RpcFailed({ code: -1, message: "late" }))
-        const solana = { namespace: "solana", transfers: { receipt: () => Effect.suspend(() => answer) } }
-        const visit = makeOwnTransactions(
-          () => {},
-          () => Effect.succeed(undefined)
-        ).pipe(
-          Effect.provide(
-            Layer.mergeAll(
-              StorageMemory(cells),
-              Layer.succeed(ChainAdapters, new Map([["solana", solana]]) as never),
-              Layer.succeed(Networks, { list: [toNetwork(solanaMainnet)] } as never)
-            )
+  it.effect("of Solana, one that no block has after ten minutes is unknown, once a node has said so", () =>
+    Effect.gen(function* () {
+      const cells = new Map<string, string>()
+      const late = Effect.fail(new RpcFailed({ code: -1, message: "late" }))
+      let answer: Effect.Effect<unknown, RpcFailed> = late
+      let status: Effect.Effect<unknown, RpcFailed> = late
+      const transfers = { receipt: () => Effect.suspend(() => answer) }
+      const solana = { namespace: "solana", transfers, read: () => Effect.suspend(() => status) }
+      const visit = makeOwnTransactions(
+        () => {},
+        () => Effect.succeed(undefined)
+      ).pipe(
+        Effect.provide(
+          Layer.mergeAll(
+            StorageMemory(cells),
+            Layer.succeed(ChainAdapters, new Map([["solana", solana]]) as never),
+            Layer.succeed(Networks, { list: [toNetwork(solanaMainnet)] } as never)
           )
         )
-        const place = { networkId: solanaMainnet.id as never, from: sela }
-        const signature = "5".repeat(88)
-        const mine = yield* visit
-        yield* mine.note({ ...own, ...place, hash: signature })
-        yield* TestClock.adjust("9 minutes")
-        assert.deepStrictEqual(shown(mine.list.get()), [[signature, "pending"]])
-        yield* TestClock.adjust("2 minutes")
-        assert.deepStrictEqual(shown(mine.list.get()), [[signature, "unknown"]])
-        const later = yield* visit
-        assert.deepStrictEqual(shown(later.list.get()), [[signature, "unknown"]])
-        answer = Effect.succeed({ hash: signature, status: "success", blockNumber: 1n })
-        later.resume(place, new Set())
-        yield* TestClock.adjust("1 second")
-        assert.deepStrictEqual(shown(later.list.get()), [[signature, "confirmed"]])
-      })
+      )
+      const place = { networkId: solanaMainnet.id as never, from: sela }
+      const signature = "5".repeat(88)
+      const mine = yield* visit
+      yield* mine.note({ ...own, ...place, hash: signature })
+      yield* TestClock.adjust("9 minutes")
+      assert.deepStrictEqual(shown(mine.list.get()), [[signature, "pending"]])
+      // Nobody can say.
+      yield* TestClock.adjust("2 minutes")
+      assert.deepStrictEqual(shown(mine.list.get()), [[signature, "pending"]])
+      status = Effect.succeed({ value: [null] })
+      mine.resume(place, new Set())
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(shown(mine.list.get()), [[signature, "unknown"]])
+      const later = yield* visit
+      assert.deepStrictEqual(shown(later.list.get()), [[signature, "pending"]])
+      later.resume(place, new Set())
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(shown(later.list.get()), [[signature, "unknown"]])
+      answer = Effect.succeed({ hash: signature, status: "success", blockNumber: 1n })
+      later.resume(place, new Set())
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(shown(later.list.get()), [[signature, "confirmed"]])
+    })
   )
 
   for (const [status, said] of [

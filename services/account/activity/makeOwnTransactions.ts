@@ -8,7 +8,7 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
 import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
 import { mostOwn, readOwn, writeOwn } from "./ownTransactionsCodec.ts"
-import { isOverdue, settle, type Following, type Learned, type Settled } from "./settle.ts"
+import { settle, type Following, type Learned, type Settled } from "./settle.ts"
 
 /** The transactions of this device, pending until the chain says how they ended. */
 export interface OwnTransactions {
@@ -38,6 +38,8 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
   /** Outcomes that were found out in this visit, by hash. */
   const ends = new Map<string, Settled["status"]>()
   const following = new Set<string>()
+  /** The hashes of those that no block has although they are followed no longer, as nodes said in this visit. */
+  const missing = new Set<string>()
   /** Transactions that were replaced or that no block can include any more: kept for this visit only. */
   let gone: ReadonlyArray<OwnEntry> = []
 
@@ -45,21 +47,20 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
   let unstored: ReadonlyArray<StoredTransaction> = []
   let stored: ReadonlyArray<StoredTransaction> = []
   const list = makeStore<ReadonlyArray<OwnEntry>>([])
-  const show = (next: ReadonlyArray<StoredTransaction>) =>
-    Effect.map(Clock.currentTimeMillis, (now) => {
-      stored = next
-      const statusOf = (one: StoredTransaction) =>
-        ends.get(one.hash) ?? (one.proposed ? "proposed" : isOverdue(one, now) ? "unknown" : "pending")
-      list.set([...[...unstored, ...next].map((one): OwnEntry => ({ ...one, status: statusOf(one) })), ...gone])
-    })
-  yield* show(yield* read)
+  const show = (next: ReadonlyArray<StoredTransaction>) => {
+    stored = next
+    const statusOf = ({ hash, proposed }: StoredTransaction) =>
+      ends.get(hash) ?? (proposed ? "proposed" : missing.has(hash) ? "unknown" : "pending")
+    list.set([...[...unstored, ...next].map((one): OwnEntry => ({ ...one, status: statusOf(one) })), ...gone])
+  }
+  show(yield* read)
 
   /** Read again before each write: other tabs write the same list. */
   const write = (change: (before: ReadonlyArray<StoredTransaction>) => ReadonlyArray<StoredTransaction>) =>
     Effect.gen(function* () {
       const after = change(yield* read).slice(0, mostOwn)
       yield* Effect.provideService(writeOwn(after), Storage, storage)
-      yield* show(after)
+      show(after)
     })
   const change = (of: string, part: Learned) => {
     unstored = unstored.map((one) => (one.hash === of ? { ...one, ...part } : one))
@@ -99,13 +100,16 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
       Effect.flatMap(settle(adapters, network, own, { learn, executed }), (outcome) => {
         following.delete(own.hash)
         following.delete(known.hash)
-        return outcome === undefined ? show(stored) : end(known, outcome)
+        if (outcome === undefined) return Effect.void
+        if (outcome !== "missing") return end(known, outcome)
+        missing.add(known.hash)
+        return Effect.sync(() => show(stored))
       })
     )
   }
 
   const undo = storage.watch((key) => {
-    if (key === undefined || key === ownTransactionsKey) run(Effect.flatMap(read, show))
+    if (key === undefined || key === ownTransactionsKey) run(Effect.map(read, show))
   })
   yield* Effect.addFinalizer(() => Effect.sync(undo))
 
@@ -117,7 +121,7 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
       if (remembers()) yield* write((before) => [noted, ...before.filter(({ hash }) => hash !== noted.hash)])
       else {
         unstored = [noted, ...unstored]
-        yield* show(stored)
+        show(stored)
       }
       follow(noted)
     }),

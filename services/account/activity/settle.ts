@@ -8,7 +8,6 @@ import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { RpcFailed, TransactionFailed } from "../../base/errors/chainErrors.ts"
 import { requestTimedOut } from "../../base/errors/texts.ts"
 import type { Network } from "../../base/network/Network.ts"
-import { namespaceOf } from "./namespaceOf.ts"
 import type { OwnEntry, StoredTransaction } from "./OwnTransaction.ts"
 import { readChainTransaction } from "./readChainTransaction.ts"
 import { readReplacement } from "./readReplacement.ts"
@@ -21,13 +20,10 @@ const longestWait = 30_000
 const longestLook = 30_000
 
 /**
- * How long after it was sent a transaction is followed, in ms; then it is overdue. Blocks of Solana may have one for two
- * minutes, so one that none has by then was dropped, unless it waits for a durable nonce.
+ * How long after it was sent a transaction is followed, in ms. Blocks of Solana may have one for two minutes, so one that no
+ * block has by then was dropped, unless it waits for a durable nonce.
  */
-const longestFollow = (own: StoredTransaction) => (namespaceOf(own) === "solana" ? 600_000 : 3_600_000)
-
-/** Whether a transaction is no longer followed at a time, in ms since the epoch. */
-export const isOverdue = (own: StoredTransaction, now: number): boolean => now - own.at > longestFollow(own)
+const longestFollow = ({ namespace }: Network) => (namespace === "solana" ? 600_000 : 3_600_000)
 
 /** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
 const longestUnknown = 120_000
@@ -52,6 +48,16 @@ export interface Settled {
   readonly hash: string
   /** No block has it, and none ever will: there is nothing to ask the chain for again. */
   readonly never?: true
+}
+
+/** On Solana: whether a node answers that it has no status of a transaction. A wait for a receipt cannot tell. */
+const lacksStatus = ({ read }: Pick<ChainAdapter, "read">, network: Network, hash: string): Effect.Effect<boolean> => {
+  if (network.namespace !== "solana") return Effect.succeed(false)
+  const params = [[hash], { searchTransactionHistory: true }]
+  return read(network, { method: "getSignatureStatuses", params }).pipe(
+    Effect.timeout(longestLook),
+    Effect.match({ onSuccess: (answer) => Object(Object(answer).value)[0] === null, onFailure: () => false })
+  )
 }
 
 const readStatus = (answer: unknown, hash: string): Settled | undefined => {
@@ -113,10 +119,11 @@ const evmLook = (
 }
 
 /**
- * Follows a transaction until it has its outcome, or is overdue: then it is looked at once. One of EVM whose nonce was
+ * Follows a transaction until it has its outcome, or for an hour (ten minutes on Solana): then it is looked at once. One of EVM whose nonce was
  * used by another is recognised: sped up, it ends as that one does; else it is `replaced`. Nodes that do not answer are
  * asked again later. One of EVM that nodes do not know for two minutes, from an account that is a contract, is learned to
- * be a proposal: `executed` is then asked for the transaction. `undefined` if there is no outcome yet.
+ * be a proposal: `executed` is then asked for the transaction. In the end it is `missing` if no block has it, and
+ * `undefined` if nobody could say.
  */
 export const settle = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
@@ -133,9 +140,10 @@ export const settle = Effect.fnUntraced(function* (
         return learn(learned)
       })
   }
+  const adapter = yield* adapterOf(adapters, network.namespace)
   const once =
     network.namespace === "eip155"
-      ? evmLook(yield* adapterOf(adapters, network.namespace), network, () => known, following)
+      ? evmLook(adapter, network, () => known, following)
       : Effect.map(
           Effect.flatMap(transfersOn(adapters, network), ({ receipt }) => receipt(own.hash, network)),
           ({ status }): Settled => ({ status: status === "success" ? "confirmed" : "failed", hash: own.hash })
@@ -149,7 +157,10 @@ export const settle = Effect.fnUntraced(function* (
     if (Exit.isSuccess(end) && end.value !== undefined) return end.value
     if (Exit.isFailure(end) && end.cause.reasons.some(isExpired))
       return { status: "failed" as const, hash: own.hash, never: true as const }
-    if (isOverdue(own, yield* Clock.currentTimeMillis)) return undefined
+    if ((yield* Clock.currentTimeMillis) - own.at > longestFollow(network)) {
+      const isMissing = Exit.isSuccess(end) ? !known.proposed : yield* lacksStatus(adapter, network, own.hash)
+      return isMissing ? "missing" : undefined
+    }
     // Owners take their time to sign.
     if (known.proposed) {
       yield* Effect.sleep(longestWait)

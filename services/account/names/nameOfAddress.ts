@@ -13,21 +13,21 @@ import { resolveName } from "./resolveName.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
- * Reads the name of an address from the ENS contracts, or `undefined`. The name must lead back to the address (ENSIP-3).
- * Fails with the error of the node, and with `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
+ * Reads the name of an address from the ENS contracts. The name must lead back to the address (ENSIP-3). `null` if there is
+ * none, and `undefined` if the host lists no network that would know. Fails with the error of the node, and with `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
  */
 export const chainNameOf = Effect.fnUntraced(function* (address: string, network: Network) {
   const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
   const place = namePlace(yield* Settings, read, network)
   if (loading === undefined || place === undefined) return undefined
   const name = yield* (yield* loading).nameOf(address, place)
-  if (name === undefined) return undefined
+  if (name === undefined) return null
   return yield* resolveName(name, network).pipe(
-    Effect.map((resolved) => (sameAddress("eip155", resolved.address, address) ? resolved.name : undefined)),
+    Effect.map((resolved) => (sameAddress("eip155", resolved.address, address) ? resolved.name : null)),
     // The claimed text is not a name, or leads nowhere.
     Effect.catch((failure) =>
       failure._tag === "InvalidInput" || (failure._tag === "NameFailed" && failure.reason !== "gateway")
-        ? Effect.succeed(undefined)
+        ? Effect.succeed(null)
         : Effect.fail(failure)
     )
   )

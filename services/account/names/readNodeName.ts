@@ -6,8 +6,8 @@ import { chainNameOf } from "./nameOfAddress.ts"
 import { Settings, type SettingsValue } from "../../ports/options/Settings.ts"
 
 /**
- * Reads the name of an account from the ENS contracts. A name at a gateway that is not allowed counts as none, because
- * another attempt would not change it. Fails with the error of the node.
+ * Reads the name of an account from the ENS contracts, as `chainNameOf` does. Of a name at a gateway that is not allowed it is
+ * not known: `undefined`. Fails with the error of the node.
  */
 export const readNodeName = (
   { address, network }: ActiveAccount,

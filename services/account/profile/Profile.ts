@@ -32,8 +32,9 @@ export interface NativeBalance {
 /** Data of the active account, other than its address. `balance` is `undefined` until known, never a placeholder 0. */
 export interface ProfileValue {
   readonly key: string
-  /** `null` for an account that has none; `undefined` while nobody was asked, or nobody has answered. */
-  readonly name?: string | null | undefined
+  readonly name?: string | undefined
+  /** It is known that the account has no name. */
+  readonly isUnnamed?: boolean
   readonly avatar?: string | undefined
   readonly balance?: NativeBalance | undefined
   /** The balance as `floorAmount` writes it, with its symbol, for display (spec 5). */
@@ -74,7 +75,7 @@ const textOf = (units: bigint, { nativeCurrency: { decimals, symbol } }: Network
 
 /**
  * Reads the name and image of an account; `shown` says that a view shows it, so that a node may be asked. The name is `null`
- * if there is none, and `undefined` if the node was not asked. Its services are those of the profile.
+ * if it is known that there is none, and `undefined` if not. Its services are those of the profile.
  */
 export type ReadIdentity = (
   account: ActiveAccount,
@@ -157,7 +158,8 @@ export const makeProfile = Effect.fnUntraced(function* (
     const { decimals, symbol } = account.network.nativeCurrency
     value.set({
       key,
-      name: named.get(key) ?? who?.name,
+      name: named.get(key) ?? who?.name ?? undefined,
+      isUnnamed: who?.name === null && !named.has(key),
       avatar: imageUrl(settings, who?.avatar),
       ...(units === undefined
         ? {}

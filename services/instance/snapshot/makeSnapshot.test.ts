@@ -83,11 +83,12 @@ describe("the snapshot", () => {
 
   it("keeps the last name of the same account until it is known that it has none", () => {
     const own = make(undefined, stateOf(connected("0xa")), profile)
-    const named = (name: string | null | undefined) =>
-      make(own, stateOf(connected("0xa")), { key: "eip155:1:0xa", balanceStatus: "ready", name }).name
-    assert.strictEqual(named(undefined), "nadia.eth")
-    assert.strictEqual(named("mira.eth"), "mira.eth")
-    assert.isUndefined(named(null))
+    const named = (more: Partial<ProfileValue>) =>
+      make(own, stateOf(connected("0xa")), { key: "eip155:1:0xa", balanceStatus: "ready", ...more }).name
+    assert.strictEqual(named({}), "nadia.eth")
+    assert.strictEqual(named({ isUnnamed: false }), "nadia.eth")
+    assert.strictEqual(named({ name: "mira.eth" }), "mira.eth")
+    assert.isUndefined(named({ isUnnamed: true }))
   })
 
   it("keeps the facts of the last session while that is looked up, and shows none while a wallet is asked", () => {

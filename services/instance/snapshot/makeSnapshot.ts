@@ -68,7 +68,7 @@ export const makeSnapshot = (
   // Values of another account or network do not apply.
   const same = before?.address === address && before?.networkId === id ? before : undefined
   const profile = known?.key === `${id}:${address}` ? known : undefined
-  const { name = same?.name, avatar, balance, balanceStatus, balanceText } = profile ?? ({} as Partial<ProfileValue>)
+  const { name, isUnnamed, avatar, balance, balanceStatus, balanceText } = profile ?? ({} as Partial<ProfileValue>)
   return {
     ...shown,
     open,
@@ -77,7 +77,7 @@ export const makeSnapshot = (
     supported,
     accounts,
     // A name stays until it is known that the account has none.
-    name: name ?? undefined,
+    name: name ?? (isUnnamed ? undefined : same?.name),
     avatar,
     balance,
     balanceStatus,

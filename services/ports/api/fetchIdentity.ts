@@ -3,8 +3,8 @@ import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { ApiClient } from "./ApiClient.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
-import { fetchSupportedChains } from "./fetchSupportedChains.ts"
 import { readIdentityAnswer } from "./identityCodec.ts"
+import { readSupportedChains } from "./readSupportedChains.ts"
 
 const decode = decodeAnswer(readIdentityAnswer)
 
@@ -17,10 +17,10 @@ const fetchSupported = (address: string) =>
   )
 
 /**
- * Name and image of an address, cached 5 min. Without a request, none on a network that the service is not known to
- * support (spec 7, 9).
+ * Name and image of an address, cached 5 min. Without a request, none on a network that the service does not support
+ * (spec 7, 9). Fails with `ApiFailed`, also while it is unknown which it supports.
  */
 export const fetchIdentity = (address: string, networkId: Caip2) =>
-  Effect.flatMap(fetchSupportedChains, (known) =>
-    known.has(networkId) ? fetchSupported(address) : Effect.succeed({ name: null, avatar: null })
+  Effect.flatMap(readSupportedChains, (supported) =>
+    supported.has(networkId) ? fetchSupported(address) : Effect.succeed({ name: null, avatar: null })
   )

@@ -114,7 +114,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
     else setLeft(true)
   }
   const rest = state.status === "idle"
-  if (rest && typeof own === "string")
+  if (rest && own !== undefined)
     return (
       <ViewFrame key="own" title={t("chooseName")}>
         <Notice tone="info" title={rich("nameYours", { name: own })} />
