@@ -18,7 +18,20 @@ const mostWallets = 100
 /** The value at a path from `window`, such as `XverseProviders.BitcoinProvider`. */
 const atPath = (path: string): unknown => path.split(".").reduce<unknown>(readField, window)
 
-/** A wallet of the list `window.btc_providers` (WBIP004), read once. */
+/** The list `window.btc_providers` (WBIP004), or its two ends. An entry that throws when it is read hides no other. */
+const readList = (): ReadonlyArray<unknown> => {
+  const list = readField(window, "btc_providers")
+  const size = readField(list, "length")
+  if (typeof size !== "number" || !(size > 0)) return []
+  const half = mostWallets / 2
+  const places =
+    size > mostWallets
+      ? Array.from({ length: mostWallets }, (_, at) => (at < half ? at : size - mostWallets + at))
+      : Array.from({ length: size }, (_, at) => at)
+  return places.map((at) => readField(list, `${at}`))
+}
+
+/** A wallet of that list, read once. */
 const readListed = (entry: unknown) => {
   const path = readField(entry, "id")
   const name = plainText(readField(entry, "name"))
@@ -57,12 +70,7 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = (wallets) =>
 
     const look = () => {
       const before = found.size
-      const list = readField(window, "btc_providers")
-      if (Array.isArray(list)) {
-        const half = mostWallets / 2
-        const ends = list.length > mostWallets ? [...list.slice(0, half), ...list.slice(-half)] : list
-        for (const { path, name, icon } of ends.flatMap(readListed)) add(path, { name, icon })
-      }
+      for (const { path, name, icon } of readList().flatMap(readListed)) add(path, { name, icon })
       if (enableInjected) for (const path of injectedWallets.keys()) add(path, undefined)
       if (found.size > before) set([...found.values()])
     }

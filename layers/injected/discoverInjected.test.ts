@@ -192,14 +192,15 @@ describe("wallets of this browser (EIP-6963)", () => {
     })
   )
 
-  it.effect("another window.ethereum is found after the first has said who it is", () => {
+  it.effect("what replaces window.ethereum later is not listed: it may wrap the wallet that is", () => {
     const first = provider("first")
     Reflect.set(window, "ethereum", first)
     return Effect.gen(function* () {
       announce("u1", "Fernhold", "example.fernhold", first)
-      Reflect.set(window, "ethereum", provider("second"))
+      Reflect.set(window, "ethereum", provider("wrapper"))
       ;(yield* Wallets).look()
-      assert.deepStrictEqual(yield* names, ["Fernhold", "Browser Wallet"])
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual(yield* names, ["Fernhold"])
     }).pipe(Effect.provide(layer()))
   })
 

@@ -46,9 +46,15 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = (wallets) =>
       })
     }
 
+    /** The first `window.ethereum` alone: what replaces it later may only wrap it. */
+    let isFirst = true
+    const findFirst = () => {
+      if (isFirst) findLegacy()
+    }
     const findLegacy = () => {
       const raw = readField(window, "ethereum")
       const provider = captureProvider(raw)
+      isFirst &&= provider === undefined
       if (provider === undefined || found.has(raw) || ids.has("injected")) return
       ids.add("injected")
       found.set(raw, { id: "injected", type: "INJECTED", namespace: "eip155", name: "Browser Wallet", provider })
@@ -71,8 +77,6 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = (wallets) =>
       const own = [uuid, id]
       if (own.some((one) => ids.has(one))) return refuse(`"${name}": its id is taken`)
       for (const one of own) ids.add(one)
-      // The wallet that was found by `window.ethereum` has said who it is: another one may be found there.
-      if (found.has(raw)) ids.delete("injected")
       found.set(raw, connector)
       if (found.size > mostWallets) {
         const [dropped, { id: free }] = [...found][mostWallets / 2]!
@@ -89,7 +93,7 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = (wallets) =>
     }
     if (settings.enableInjected) {
       window.addEventListener("ethereum#initialized", findLegacy)
-      yield* lookAgain(wallets, findLegacy)
+      yield* lookAgain(wallets, findFirst)
     }
     yield* Effect.addFinalizer(() =>
       Effect.sync(() => {

@@ -24,6 +24,7 @@ export const useChooseWallet = () => {
   const askWallet = useAskWallet()
 
   const chooseLocal = ({ id, name, icon }: LocalWallet) => {
+    wallets.look()
     runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
     const group = groupConnectors(wallets.connectors.get()).find((one) => one.some((connector) => connector.id === id))
     const [first, ...others] = group?.filter((one) => (wanted ?? one.namespace) === one.namespace) ?? []
