@@ -64,14 +64,15 @@ const makeService = (answer: (end: () => void) => unknown) => {
 const told: Array<string> = []
 const end = (session: Session) =>
   endSession(session, (failure) => Effect.sync(() => void told.push(failure?._tag ?? "ended")))
-const only = Effect.map(listSessions, (list) => list[0]!)
+const sessions = Effect.map(listSessions, (list) => list.sessions)
+const only = Effect.map(sessions, (list) => list[0]!)
 
 describe("the list of smart sessions (spec 7)", () => {
   it.effect("those that go on come first, the newest of each first; odd and double ones are left out", () =>
     Effect.gen(function* () {
       yield* connect
       yield* TestClock.adjust("1 minute")
-      const pcis = (yield* listSessions).map(({ pci, ended }) => `${pci} ${ended}`)
+      const pcis = (yield* sessions).map(({ pci, ended }) => `${pci} ${ended}`)
       assert.deepStrictEqual(pcis, ["new false", "old false", "over true"])
     }).pipe(
       Effect.provide(
@@ -98,7 +99,7 @@ describe("the list of smart sessions (spec 7)", () => {
       yield* connect
       yield* TestClock.adjust("1 minute")
       const { networks } = yield* Settings
-      const listed = (yield* listSessions).map((session) => [session.pci, networkOf(session, networks)?.name])
+      const listed = (yield* sessions).map((session) => [session.pci, networkOf(session, networks)?.name])
       assert.deepStrictEqual(listed, [
         ["on-base", "Base"],
         ["on-ethereum", "Ethereum"]
@@ -118,22 +119,26 @@ describe("the list of smart sessions (spec 7)", () => {
       )
     )
   )
-  it.effect("is unknown, not empty, while a network's list or the service's networks cannot be read", () => {
+  it.effect("names the networks that could not be read beside the sessions of the others", () => {
     const world = withAnswers({
       "/v1/supported-chains": { http: ["eip155:1", "eip155:8453"], ws: [] },
       [path]: { pcis: [entry("on-ethereum")] }
     })
     return Effect.gen(function* () {
       yield* connect
-      assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
-      world.answers.set("/v1/supported-chains", () => failed(503))
+      const list = yield* listSessions
+      assert.deepStrictEqual(
+        [list.sessions.map(({ pci }) => pci), list.unread.map(({ name }) => name)],
+        [["on-ethereum"], ["Base"]]
+      )
+      world.answers.delete(path)
       assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
     }).pipe(Effect.provide(whole(world, service)))
   })
   it.effect("is empty on a network that the service does not have, and without asking", () =>
     Effect.gen(function* () {
       yield* connect
-      assert.deepStrictEqual(yield* listSessions, [])
+      assert.deepStrictEqual(yield* listSessions, { sessions: [], unread: [] })
     }).pipe(Effect.provide(whole(withAnswers({ "/v1/supported-chains": { http: [], ws: [] } }), service)))
   )
   it.effect("that is left while it is on its way changes nothing; offline it fails, and can be read again", () => {
@@ -148,7 +153,7 @@ describe("the list of smart sessions (spec 7)", () => {
       assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
       world.offline = false
       assert.deepStrictEqual(
-        (yield* listSessions).map(({ pci }) => pci),
+        (yield* sessions).map(({ pci }) => pci),
         ["a-1"]
       )
     }).pipe(Effect.provide(whole(world, service)))

@@ -19,7 +19,7 @@ const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): str
  * Ends a smart session of the active account: the wallet signs its id and account, and the service checks that (spec 7).
  *
  * Asked once. If the answer is lost, the list says whether the session has ended. Interrupting it while the wallet is
- * asked ends it; once it is signed it continues, and `tellLate` is called with its failure, if it has one. Fails with `NotConnected`,
+ * asked ends it; once it is signed it continues, and `tellLate` is called at its end, with the failure if it has one. Fails with `NotConnected`,
  * `AdapterNotFound`, `SessionFailed`, `ApiFailed` or as the wallet failed.
  */
 export const endSession = Effect.fnUntraced(function* (

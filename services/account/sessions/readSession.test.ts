@@ -52,8 +52,10 @@ describe("a session", () => {
     assert.deepStrictEqual([over?.ended, over?.endsAt], [true, now])
     const early = read({ revokedAt: now / 1_000 - 30 })
     assert.deepStrictEqual([early?.ended, early?.endsAt], [true, now - 30_000])
-    const running = read({ revokedAt: 0 })
-    assert.deepStrictEqual([running?.ended, running?.endsAt], [false, now + 3_600_000])
+    for (const revokedAt of [0, -62_135_596_800, null]) {
+      const running = read({ revokedAt })
+      assert.deepStrictEqual([running?.ended, running?.endsAt], [false, now + 3_600_000])
+    }
   })
   it("is not read with an id that could make the signed text another one (SEC-24), or with times that are none", () => {
     for (const pci of ["", "a b", "a\nAccount: b", "x".repeat(65), "é"]) assert.isUndefined(read({ pci }))

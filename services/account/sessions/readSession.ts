@@ -24,10 +24,10 @@ export const readSession = (
 ): Session | undefined => {
   const { pci, project, expiry, expiration = expiry, createdAt, permissions } = record
   if (expiration === undefined || !isId(pci)) return undefined
-  if ([expiration, createdAt, record.revokedAt ?? 0].some((time) => time < 0 || time > lastSecond)) return undefined
+  const revoked = revokedAtOf(record)
+  if ([expiration, createdAt, revoked ?? 0].some((time) => time < 0 || time > lastSecond)) return undefined
   const domain =
     project.url && /^https?:/i.test(project.url) && URL.canParse(project.url) ? new URL(project.url).host : undefined
-  const revoked = revokedAtOf(record)
   const end = Math.min(expiration, revoked ?? expiration) * 1_000
   return {
     pci,

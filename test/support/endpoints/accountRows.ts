@@ -121,7 +121,7 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
     path: `${sessionsPath}/revoke`,
     run: Effect.gen(function* () {
       yield* connected
-      return yield* textOf(Effect.flatMap(listSessions, ([one]) => endSession(one!, () => Effect.void)))
+      return yield* textOf(Effect.flatMap(listSessions, ({ sessions }) => endSession(sessions[0]!, () => Effect.void)))
     }),
     seen: (failure) => (failure === "shape" ? "An error occurred" : told[failure]),
     requests: once

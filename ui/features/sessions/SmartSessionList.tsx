@@ -51,35 +51,43 @@ const Listed = () => {
     runtime.runFork(balances.load())
   }, [key, run, runtime, balances])
   const { status } = state
+  const { sessions, unread } = state.status === "done" ? state.value : { sessions: [], unread: [] }
+  const failure =
+    state.status === "failed"
+      ? t("sessionsFailed")
+      : unread.length > 0 && t("sessionsFailedOn", { networks: unread.map(({ name }) => name).join(", ") })
   const announce = useLatest(() => {
-    if (state.status === "failed") say(t("sessionsFailed"), true)
-    if (state.status === "done") say(t("countSessions", { count: state.value.length }))
+    if (failure) say(failure, true)
+    else if (state.status === "done") say(t("countSessions", { count: sessions.length }))
   })
   useEffect(() => announce(), [status, announce])
   return (
     <ViewFrame title={t("smartSessions")}>
-      {state.status === "failed" ? (
+      {failure && (
         <>
-          <Notice tone="bad" title={t("sessionsFailed")} text={t("sessionsFailedText")} />
+          <Notice tone="bad" title={failure} text={t("sessionsFailedText")} />
           <Button icon={icons.refresh} onPress={() => run()}>
             {t("tryAgain")}
           </Button>
         </>
-      ) : state.status !== "done" ? (
+      )}
+      {state.status === "failed" ? null : state.status !== "done" ? (
         <Plate label={t("smartSessions")} labelHidden busy>
           <SkeletonRow />
           <SkeletonRow />
         </Plate>
-      ) : state.value.length === 0 ? (
-        <div className="none">
-          <Icon path={sessionIcon} size={32} />
-          <Head title={t("noSessions")} text={t("noSessionsText")} />
-        </div>
+      ) : sessions.length === 0 ? (
+        unread.length === 0 && (
+          <div className="none">
+            <Icon path={sessionIcon} size={32} />
+            <Head title={t("noSessions")} text={t("noSessionsText")} />
+          </div>
+        )
       ) : (
         <div className="sessions">
           <p className="m">{t("sessionsIntro")}</p>
           <Plate label={t("smartSessions")} labelHidden>
-            {state.value.map((session) => (
+            {sessions.map((session) => (
               <Row
                 key={session.pci}
                 mark={<Mark name={session.site} src={session.icon} size={36} />}

@@ -9,6 +9,7 @@ export const sessionsTexts = {
   noSessions: "No sessions",
   noSessionsText: "Sites that may act for you within limits show up here.",
   sessionsFailed: "Your sessions didn't load",
+  sessionsFailedOn: "Your sessions on {networks} didn't load",
   sessionsFailedText: "They stay as they are. Try again in a moment.",
   countSessions: "Sessions shown: {count}",
   sessionEnded: "Ended",

@@ -223,6 +223,7 @@ export const arFurther: FurtherMessages = {
   noSessions: "لا جلسات",
   noSessionsText: "تظهر هنا المواقع التي قد تتصرف نيابة عنك ضمن حدود.",
   sessionsFailed: "لم تُحمَّل جلساتك",
+  sessionsFailedOn: "لم تُحمَّل جلساتك على {networks}",
   sessionsFailedText: "تبقى كما هي. حاول مرة أخرى بعد قليل.",
   countSessions: "الجلسات المعروضة: {count}",
   sessionEnded: "انتهت",

@@ -223,6 +223,7 @@ export const bnFurther: FurtherMessages = {
   noSessions: "কোনো সেশন নেই",
   noSessionsText: "সীমার মধ্যে আপনার হয়ে কাজ করা সাইট এখানে দেখা যাবে।",
   sessionsFailed: "আপনার সেশন লোড হয়নি",
+  sessionsFailedOn: "{networks}-এ আপনার সেশন লোড হয়নি",
   sessionsFailedText: "সেগুলো যেমন ছিল তেমনই আছে। একটু পরে আবার চেষ্টা করুন।",
   countSessions: "দেখানো সেশন: {count}",
   sessionEnded: "শেষ হয়েছে",

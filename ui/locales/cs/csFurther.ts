@@ -223,6 +223,7 @@ export const csFurther: FurtherMessages = {
   noSessions: "Žádné relace",
   noSessionsText: "Tady se zobrazí weby, které smějí v daných mezích jednat za vás.",
   sessionsFailed: "Vaše relace se nenačetly",
+  sessionsFailedOn: "Vaše relace v síti {networks} se nenačetly",
   sessionsFailedText: "Zůstávají, jak jsou. Zkuste to za chvíli.",
   countSessions: "Zobrazené relace: {count}",
   sessionEnded: "Ukončena",

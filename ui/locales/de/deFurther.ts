@@ -225,6 +225,7 @@ export const deFurther: FurtherMessages = {
   noSessions: "Keine Sitzungen",
   noSessionsText: "Websites, die in Grenzen für dich handeln dürfen, stehen hier.",
   sessionsFailed: "Deine Sitzungen wurden nicht geladen",
+  sessionsFailedOn: "Auf {networks} wurden deine Sitzungen nicht geladen",
   sessionsFailedText: "Sie bleiben, wie sie sind. Versuche es gleich noch einmal.",
   countSessions: "Angezeigte Sitzungen: {count}",
   sessionEnded: "Beendet",

@@ -224,6 +224,7 @@ export const esFurther: FurtherMessages = {
   noSessions: "Sin sesiones",
   noSessionsText: "Aquí aparecen los sitios que pueden actuar por ti dentro de límites.",
   sessionsFailed: "Tus sesiones no se cargaron",
+  sessionsFailedOn: "Tus sesiones en {networks} no se cargaron",
   sessionsFailedText: "Siguen como están. Inténtalo de nuevo en un momento.",
   countSessions: "Sesiones mostradas: {count}",
   sessionEnded: "Finalizada",

@@ -223,6 +223,7 @@ export const faFurther: FurtherMessages = {
   noSessions: "نشستی نیست",
   noSessionsText: "سایت‌هایی که در حدودی به‌جای شما عمل می‌کنند اینجا می‌آیند.",
   sessionsFailed: "نشست‌ها بارگذاری نشد",
+  sessionsFailedOn: "نشست‌ها در {networks} بارگذاری نشد",
   sessionsFailedText: "همان‌طور که بودند می‌مانند. کمی بعد دوباره تلاش کنید.",
   countSessions: "نشست‌های نمایش‌داده‌شده: {count}",
   sessionEnded: "پایان یافت",

@@ -224,6 +224,7 @@ export const frFurther: FurtherMessages = {
   noSessions: "Aucune session",
   noSessionsText: "Les sites qui peuvent agir pour vous dans des limites apparaissent ici.",
   sessionsFailed: "Vos sessions ne se sont pas chargées",
+  sessionsFailedOn: "Vos sessions sur {networks} ne se sont pas chargées",
   sessionsFailedText: "Elles restent telles quelles. Réessayez dans un instant.",
   countSessions: "Sessions affichées\u00a0: {count}",
   sessionEnded: "Terminée",

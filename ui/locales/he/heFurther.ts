@@ -223,6 +223,7 @@ export const heFurther: FurtherMessages = {
   noSessions: "אין הפעלות",
   noSessionsText: "אתרים שרשאים לפעול בשמכם במגבלות יופיעו כאן.",
   sessionsFailed: "ההפעלות לא נטענו",
+  sessionsFailedOn: "ההפעלות ברשת {networks} לא נטענו",
   sessionsFailedText: "הן נשארות כמו שהן. נסו שוב בעוד רגע.",
   countSessions: "הפעלות מוצגות: {count}",
   sessionEnded: "הסתיימה",

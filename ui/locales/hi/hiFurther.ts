@@ -223,6 +223,7 @@ export const hiFurther: FurtherMessages = {
   noSessions: "कोई सत्र नहीं",
   noSessionsText: "सीमाओं में आपकी ओर से काम करने वाली साइटें यहाँ दिखेंगी।",
   sessionsFailed: "आपके सत्र लोड नहीं हुए",
+  sessionsFailedOn: "{networks} पर आपके सत्र लोड नहीं हुए",
   sessionsFailedText: "वे जैसे थे वैसे हैं। थोड़ी देर में फिर कोशिश करें।",
   countSessions: "दिख रहे सत्र: {count}",
   sessionEnded: "समाप्त हुआ",

@@ -224,6 +224,7 @@ export const idFurther: FurtherMessages = {
   noSessions: "Tidak ada sesi",
   noSessionsText: "Situs yang boleh bertindak untuk Anda dalam batas akan tampil di sini.",
   sessionsFailed: "Sesi Anda tidak dimuat",
+  sessionsFailedOn: "Sesi Anda di {networks} tidak dimuat",
   sessionsFailedText: "Sesi tetap seperti semula. Coba lagi sebentar lagi.",
   countSessions: "Sesi ditampilkan: {count}",
   sessionEnded: "Berakhir",

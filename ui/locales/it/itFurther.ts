@@ -224,6 +224,7 @@ export const itFurther: FurtherMessages = {
   noSessions: "Nessuna sessione",
   noSessionsText: "Qui appaiono i siti che possono agire per te entro dei limiti.",
   sessionsFailed: "Le tue sessioni non si sono caricate",
+  sessionsFailedOn: "Le tue sessioni su {networks} non si sono caricate",
   sessionsFailedText: "Restano come sono. Riprova tra poco.",
   countSessions: "Sessioni mostrate: {count}",
   sessionEnded: "Terminata",

@@ -223,6 +223,7 @@ export const jaFurther: FurtherMessages = {
   noSessions: "セッションはありません",
   noSessionsText: "範囲内で代わりに操作できるサイトがここに表示されます。",
   sessionsFailed: "セッションを読み込めませんでした",
+  sessionsFailedOn: "{networks} のセッションを読み込めませんでした",
   sessionsFailedText: "変更はありません。少し待って再試行してください。",
   countSessions: "表示中のセッション: {count}",
   sessionEnded: "終了済み",

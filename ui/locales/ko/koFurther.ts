@@ -223,6 +223,7 @@ export const koFurther: FurtherMessages = {
   noSessions: "세션 없음",
   noSessionsText: "한도 내에서 대신 작동하는 사이트가 여기에 표시돼요.",
   sessionsFailed: "세션을 불러오지 못했어요",
+  sessionsFailedOn: "{networks}의 세션을 불러오지 못했어요",
   sessionsFailedText: "세션은 그대로예요. 잠시 후 다시 시도하세요.",
   countSessions: "표시된 세션: {count}개",
   sessionEnded: "종료됨",

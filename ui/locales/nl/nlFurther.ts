@@ -224,6 +224,7 @@ export const nlFurther: FurtherMessages = {
   noSessions: "Geen sessies",
   noSessionsText: "Sites die binnen grenzen voor je mogen handelen, staan hier.",
   sessionsFailed: "Je sessies zijn niet geladen",
+  sessionsFailedOn: "Je sessies op {networks} zijn niet geladen",
   sessionsFailedText: "Ze blijven zoals ze zijn. Probeer het zo opnieuw.",
   countSessions: "Getoonde sessies: {count}",
   sessionEnded: "Beëindigd",

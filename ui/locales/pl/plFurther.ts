@@ -223,6 +223,7 @@ export const plFurther: FurtherMessages = {
   noSessions: "Brak sesji",
   noSessionsText: "Tu widać strony, które mogą działać za Ciebie w ustalonych granicach.",
   sessionsFailed: "Nie wczytano Twoich sesji",
+  sessionsFailedOn: "Nie wczytano Twoich sesji w sieci: {networks}",
   sessionsFailedText: "Pozostają bez zmian. Spróbuj ponownie za chwilę.",
   countSessions: "Pokazane sesje: {count}",
   sessionEnded: "Zakończona",

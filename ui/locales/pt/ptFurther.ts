@@ -224,6 +224,7 @@ export const ptFurther: FurtherMessages = {
   noSessions: "Sem sessões",
   noSessionsText: "Sites que podem agir por você dentro de limites aparecem aqui.",
   sessionsFailed: "Suas sessões não carregaram",
+  sessionsFailedOn: "Suas sessões em {networks} não carregaram",
   sessionsFailedText: "Elas continuam como estão. Tente de novo em instantes.",
   countSessions: "Sessões exibidas: {count}",
   sessionEnded: "Encerrada",

@@ -223,6 +223,7 @@ export const ruFurther: FurtherMessages = {
   noSessions: "Нет сессий",
   noSessionsText: "Здесь появятся сайты, которые могут действовать за вас в заданных пределах.",
   sessionsFailed: "Сессии не загрузились",
+  sessionsFailedOn: "Сессии не загрузились: {networks}",
   sessionsFailedText: "С ними ничего не случилось. Повторите чуть позже.",
   countSessions: "Показано сессий: {count}",
   sessionEnded: "Завершена",

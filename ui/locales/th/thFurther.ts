@@ -223,6 +223,7 @@ export const thFurther: FurtherMessages = {
   noSessions: "ไม่มีเซสชัน",
   noSessionsText: "เว็บไซต์ที่ทำการแทนคุณได้ภายในขีดจำกัดจะแสดงที่นี่",
   sessionsFailed: "โหลดเซสชันไม่ได้",
+  sessionsFailedOn: "โหลดเซสชันบน {networks} ไม่ได้",
   sessionsFailedText: "เซสชันยังอยู่เหมือนเดิม ลองอีกครั้งในอีกสักครู่",
   countSessions: "เซสชันที่แสดง: {count}",
   sessionEnded: "สิ้นสุดแล้ว",

@@ -223,6 +223,7 @@ export const trFurther: FurtherMessages = {
   noSessions: "Oturum yok",
   noSessionsText: "Sınırlar içinde sizin adınıza işlem yapabilen siteler burada görünür.",
   sessionsFailed: "Oturumlarınız yüklenmedi",
+  sessionsFailedOn: "{networks} üzerindeki oturumlarınız yüklenmedi",
   sessionsFailedText: "Oldukları gibi duruyorlar. Birazdan tekrar deneyin.",
   countSessions: "Gösterilen oturumlar: {count}",
   sessionEnded: "Sona erdi",

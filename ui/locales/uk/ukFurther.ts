@@ -223,6 +223,7 @@ export const ukFurther: FurtherMessages = {
   noSessions: "Немає сесій",
   noSessionsText: "Тут з’являться сайти, які можуть діяти за вас у певних межах.",
   sessionsFailed: "Сесії не завантажилися",
+  sessionsFailedOn: "Сесії не завантажилися: {networks}",
   sessionsFailedText: "Вони без змін. Повторіть трохи пізніше.",
   countSessions: "Показано сесій: {count}",
   sessionEnded: "Завершено",

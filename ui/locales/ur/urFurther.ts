@@ -224,6 +224,7 @@ export const urFurther: FurtherMessages = {
   noSessions: "کوئی سیشن نہیں",
   noSessionsText: "حدود میں آپ کی طرف سے کام کرنے والی سائٹس یہاں نظر آئیں گی۔",
   sessionsFailed: "آپ کے سیشنز لوڈ نہیں ہوئے",
+  sessionsFailedOn: "{networks} پر آپ کے سیشنز لوڈ نہیں ہوئے",
   sessionsFailedText: "وہ جوں کے توں ہیں۔ کچھ دیر میں دوبارہ کوشش کریں۔",
   countSessions: "دکھائے گئے سیشنز: {count}",
   sessionEnded: "ختم ہو گیا",

@@ -223,6 +223,7 @@ export const viFurther: FurtherMessages = {
   noSessions: "Không có phiên nào",
   noSessionsText: "Các trang được thay bạn thao tác trong giới hạn sẽ hiện ở đây.",
   sessionsFailed: "Không tải được các phiên của bạn",
+  sessionsFailedOn: "Không tải được các phiên của bạn trên {networks}",
   sessionsFailedText: "Chúng vẫn như cũ. Hãy thử lại sau giây lát.",
   countSessions: "Phiên đang hiện: {count}",
   sessionEnded: "Đã kết thúc",

@@ -223,6 +223,7 @@ export const zhTWFurther: FurtherMessages = {
   noSessions: "沒有工作階段",
   noSessionsText: "可在限制內代你操作的網站會顯示在這裡。",
   sessionsFailed: "工作階段未載入",
+  sessionsFailedOn: "{networks} 上的工作階段未載入",
   sessionsFailedText: "工作階段保持不變。請稍後重試。",
   countSessions: "顯示的工作階段：{count}",
   sessionEnded: "已結束",

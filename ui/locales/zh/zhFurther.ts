@@ -223,6 +223,7 @@ export const zhFurther: FurtherMessages = {
   noSessions: "没有会话",
   noSessionsText: "可在限制内代你操作的网站会显示在这里。",
   sessionsFailed: "会话未加载",
+  sessionsFailedOn: "{networks} 上的会话未加载",
   sessionsFailedText: "会话保持不变。请稍后重试。",
   countSessions: "显示的会话：{count}",
   sessionEnded: "已结束",
