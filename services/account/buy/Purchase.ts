@@ -47,8 +47,8 @@ export type PurchaseStatus =
     }
   /** No page was opened. */
   | { readonly status: "failed"; readonly error: ApiFailed | BuyRefused | LoadFailed }
-  /** The account has more of the token than before; `units` is `undefined` where its decimals could not be read. */
-  | { readonly status: "arrived"; readonly units: bigint; readonly decimals: number | undefined }
+  /** The account has more of the token than before, in base units. */
+  | { readonly status: "arrived"; readonly units: bigint; readonly decimals: number }
 
 /** A purchase and its status. */
 export type Purchase = PurchaseStatus & {

@@ -5,9 +5,8 @@ import { shortSymbol } from "../balances/shortSymbol.ts"
 import type { Arrival } from "./followArrival.ts"
 import type { BuyOrder } from "./Purchase.ts"
 
-/** What arrived, as text; empty where its decimals are unknown. */
-export const arrivedText = ({ units, decimals }: Arrival): string =>
-  decimals === undefined ? "" : shownAmount(units, decimals)
+/** What arrived, as text. */
+export const arrivedText = ({ units, decimals }: Arrival): string => shownAmount(units, decimals)
 
 /**
  * The toast for what arrived, with its network; `elsewhere` says that another account is in use, so that the receiver is

@@ -55,10 +55,6 @@ describe("the purchases that an arrival may be", () => {
     expect(ids([order(1)], 75n * usdc, { price: 1_000 })).toEqual([1])
   })
 
-  it("without the token's decimals nobody can compare", () => {
-    expect(endedBy([order(1, 147), order(2, 300)], 10n ** 30n, undefined, 1)).toEqual([])
-  })
-
   it("compares in the token's own decimals", () => {
     for (const decimals of [0, 2, 18, 24]) {
       expect(ids([order(1, 100)], 50n * 10n ** BigInt(decimals), { decimals })).toEqual([1])

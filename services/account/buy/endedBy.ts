@@ -25,17 +25,16 @@ const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, 
 
 /**
  * Which purchases of one holding an arrival may be, in base units of the token, whose price in US dollars may be known. An arrival
- * below half of what was offered ends none of them: anyone can send a little. So does one that cannot be compared, because the token's
- * decimals are unknown, or what was offered is. Of several, the one whose offer is nearest ends first, and another one only
+ * below half of what was offered ends none of them: anyone can send a little. Nor does one that cannot be compared, because what
+ * was offered is unknown. Of several, the one whose offer is nearest ends first, and another one only
  * by what is left.
  */
 export const endedBy = (
   orders: ReadonlyArray<BuyOrder>,
   units: bigint,
-  decimals: number | undefined,
+  decimals: number,
   price: number | undefined
 ): ReadonlyArray<BuyOrder> => {
-  if (decimals === undefined) return []
   const known = orders.flatMap((order) => {
     const about = offered(order, price)
     // Both in parts of 10^(18 + decimals), so that nothing is rounded.

@@ -15,13 +15,9 @@ const late = Effect.fail(new RpcFailed({ code: -1, message: "The request took to
 /** Follows an order over a chain that reads these balances in turn, the last one from then on. */
 const follow = (
   balances: ReadonlyArray<bigint | "fails">,
-  {
-    before,
-    contract,
-    facts = {},
-    decimals
-  }: { before?: bigint; contract?: string; facts?: EnvironmentFacts; decimals?: number | "never" } = {}
+  options: { before?: bigint; contract?: string; facts?: EnvironmentFacts; decimals?: number | "never" } = {}
 ) => {
+  const { before, contract, facts = {} } = options
   let asked = 0
   const adapter = {
     namespace: "eip155",
@@ -31,11 +27,13 @@ const follow = (
         return now === "fails" ? late : Effect.succeed(now)
       }),
     token: () =>
-      decimals === "never"
-        ? Effect.never
-        : decimals === undefined
+      Effect.suspend((): Effect.Effect<object, RpcFailed> => {
+        const { decimals } = options
+        if (decimals === "never") return Effect.never
+        return decimals === undefined
           ? late
           : Effect.succeed({ address: "0x2", symbol: "USDC", name: "USD Coin", decimals })
+      })
   }
   const order = { account: "0x1", network: toNetwork(ethereum), token: { contract } } as unknown as BuyOrder
   const told: Array<Arrival> = []
@@ -89,14 +87,16 @@ describe("what was bought", () => {
     })
   )
 
-  it.effect("of a token is told with its decimals, where they can be read", () =>
+  it.effect("of a token is told with its decimals, as soon as they can be read", () =>
     Effect.gen(function* () {
-      for (const decimals of [6, undefined]) {
-        const { start, told } = follow([0n, 5n], { contract: "0x2", ...(decimals === undefined ? {} : { decimals }) })
-        yield* start
-        yield* TestClock.adjust("5 seconds")
-        assert.deepStrictEqual(told, [{ units: 5n, decimals }])
-      }
+      const options: { contract: string; decimals?: number } = { contract: "0x2" }
+      const { start, told, holding } = follow([0n, 5n], options)
+      yield* start
+      yield* TestClock.adjust("5 seconds")
+      assert.deepStrictEqual([told, holding.before], [[], 0n])
+      options.decimals = 6
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual(told, [{ units: 5n, decimals: 6 }])
     })
   )
 

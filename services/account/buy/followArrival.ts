@@ -15,10 +15,10 @@ const oftenFor = 600_000
 /** How long an arrival is waited for, in ms. */
 export const arrivalFor = 3_600_000
 
-/** An amount that arrived, in base units; its decimals are `undefined` where they could not be read. */
+/** An amount that arrived, in base units of a token with these decimals. */
 export interface Arrival {
   readonly units: bigint
-  readonly decimals: number | undefined
+  readonly decimals: number
 }
 
 /** The state of a holding that is followed. */
@@ -50,16 +50,15 @@ export const followArrival = Effect.fnUntraced(function* (
     if (read?._tag === "Success") {
       const found = nextBalance(holding.before, read.value)
       if ("arrived" in found) {
-        const info = contract === undefined ? undefined : yield* reportedExit(tokens.read(network, contract))
-        const decimals =
-          info === undefined
-            ? network.nativeCurrency.decimals
-            : info._tag === "Success"
-              ? info.value.decimals
-              : undefined
-        // Together, so that an arrival is neither missed nor told twice if this is interrupted.
-        holding.before = read.value
-        holding.arrived({ units: found.arrived, decimals })
+        const counted: Effect.Effect<{ readonly decimals: number }, unknown> =
+          contract === undefined ? Effect.succeed(network.nativeCurrency) : tokens.read(network, contract)
+        const info = yield* reportedExit(counted)
+        // How it is counted is read again with the next look: without that it can be neither compared nor told.
+        if (info._tag === "Success") {
+          // Together, so that an arrival is neither missed nor told twice if this is interrupted.
+          holding.before = read.value
+          holding.arrived({ units: found.arrived, decimals: info.value.decimals })
+        }
       } else holding.before = found.before
     }
     const now = yield* Clock.currentTimeMillis

@@ -1,4 +1,4 @@
-import { Clock, Effect, Result } from "effect"
+import { Clock, Effect, Fiber, Result } from "effect"
 import { Profile } from "../profile/Profile.ts"
 import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
@@ -108,20 +108,26 @@ export const makeBuyFlow = Effect.gen(function* () {
     const open = orders.filter(({ id }) => find(id)?.status === "open")
     const [first] = open
     if (first === undefined) return
-    const ended = endedBy(open, arrival.units, arrival.decimals, priceOf(first))
-    for (const { id } of ended) {
-      arrivals.leave(id)
-      dispatch({ type: "arrived", id, ...arrival })
-      // The form was edited since, so it belongs to another purchase.
-      if (begun.get(id)?.edits === edits()) empty()
+    const end = () => {
+      const ended = endedBy(open, arrival.units, arrival.decimals, priceOf(first))
+      for (const { id } of ended) {
+        arrivals.leave(id)
+        dispatch({ type: "arrived", id, ...arrival })
+        // The form was edited since, so it belongs to another purchase.
+        if (begun.get(id)?.edits === edits()) empty()
+      }
+      return ended
     }
-    if (isOwn(first)) {
-      const { contract } = first.token
-      run(balances.load({ changed: contract === undefined ? [] : [contract] }))
-      run(profile.refresh)
-    }
+    const endedAtOnce = end()
+    const { contract } = first.token
+    const reading = isOwn(first) ? run(balances.load({ changed: contract === undefined ? [] : [contract] })) : undefined
+    if (isOwn(first)) run(profile.refresh)
     run(
       Effect.gen(function* () {
+        // The price of a token may be known only once the account holds some.
+        const isPriceless = endedAtOnce.length === 0 && priceOf(first) === undefined
+        if (isPriceless && reading !== undefined) yield* Fiber.join(reading)
+        const ended = isPriceless ? end() : endedAtOnce
         const shown = ended.find((order) => sheet.isInSight(order.id) && isOwn(order))
         if (shown !== undefined) yield* sheet.showSuccess(shown.id)
         const toast = arrivedToast(first, arrival, account()?.address !== first.account)

@@ -24,7 +24,7 @@ export type PurchaseEvent =
   | { readonly type: "over"; readonly id: number }
   /** The user went back before its page was there, or its account has left. */
   | { readonly type: "left"; readonly id: number }
-  | { readonly type: "arrived"; readonly id: number; readonly units: bigint; readonly decimals: number | undefined }
+  | { readonly type: "arrived"; readonly id: number; readonly units: bigint; readonly decimals: number }
 
 /** How many are kept. */
 const most = 20
