@@ -48,7 +48,10 @@ test("the order in which pages arrive does not change the list, except within on
   })
   fc.assert(
     fc.property(apart, ownItems, (listed, own) => {
-      expect(mergeActivity(listed.toReversed(), own)).toEqual(mergeActivity(listed, own))
+      const merged = mergeActivity(listed, own)
+      // A pending one has the time at which this device sent it.
+      fc.pre(new Set(merged.map(({ at }) => at)).size === merged.length)
+      expect(mergeActivity(listed.toReversed(), own)).toEqual(merged)
     })
   )
 })
@@ -122,6 +125,25 @@ test("marks of risk do not depend on earlier marks", () => {
       expect(markRisks(once, account)).toEqual(once)
     })
   )
+})
+
+test("what no block has yet is of the time at which this device sent it, whatever the service says", () => {
+  const hash = `0x${"6".repeat(64)}`
+  const listed: ActivityItem = {
+    id: "entry",
+    hash,
+    networkId: "eip155:1",
+    operation: "send",
+    status: "pending",
+    at: 900,
+    from: account,
+    to: others[0],
+    transfers: [],
+    own: false
+  }
+  const mine: ActivityItem = { ...listed, id: hash, at: 100, own: true }
+  expect(mergeActivity([listed], [mine])).toMatchObject([{ id: "entry", at: 100 }])
+  expect(mergeActivity([{ ...listed, status: "confirmed" }], [mine])).toMatchObject([{ id: "entry", at: 900 }])
 })
 
 test("what the service lists is a transaction, also where it was taken for a proposal here", () => {

@@ -52,7 +52,15 @@ export const mergeActivity = (
       item.id,
       same === undefined
         ? item
-        : { ...item, status, to: same.to ?? item.to, transfers: withOwn(item.transfers, same.transfers), own: true }
+        : {
+            ...item,
+            status,
+            // No block has told its time yet.
+            at: item.status === "pending" ? same.at : item.at,
+            to: same.to ?? item.to,
+            transfers: withOwn(item.transfers, same.transfers),
+            own: true
+          }
     )
     hashes.add(hash)
     const key = nonceKey(item)
