@@ -174,6 +174,7 @@ describe("nodes of Solana (SEC-19)", () => {
       assert.deepStrictEqual(yield* sources(11n), [first!, second!])
       // More than they hold: the network says why not.
       assert.deepStrictEqual(yield* sources(12n), [frozen!])
+      assert.deepStrictEqual(yield* sources(1_000n), [first!])
     })
   )
 

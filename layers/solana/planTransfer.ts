@@ -97,8 +97,8 @@ const receiveAt = Effect.fnUntraced(function* (
 type Taken = Pick<Holding, "address" | "units">
 
 /**
- * The accounts that an amount is taken from: one that holds all of it, or the fullest ones, none of them frozen. What these
- * do not hold is asked of a frozen one, or of the first, for the network to refuse.
+ * The accounts that an amount is taken from: one that holds all of it, or the fullest ones, none of them frozen. If these do
+ * not hold it, the network shall say why not: a frozen one is asked if it would be enough with that, else the first.
  */
 const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint): ReadonlyArray<Taken> => {
   const free = holdings.filter(({ isFrozen }) => !isFrozen)
@@ -113,7 +113,8 @@ const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint
     rest -= part
   }
   if (rest === 0n) return taken
-  const refused = holdings.find(({ isFrozen }) => isFrozen) ?? holdings[0]
+  const held = holdings.reduce((sum, { units }) => sum + units, 0n)
+  const refused = (held >= amount ? holdings.find(({ isFrozen }) => isFrozen) : free[0]) ?? holdings[0]
   return [{ address: refused?.address ?? own, units: amount }]
 }
 
