@@ -98,12 +98,15 @@ const settleInterval = 500
  */
 const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boolean, WalletError> => {
   const isThere = Effect.map(chainOf(connector), (networkId) => networkId === network.id)
-  const changed = Effect.callback<void>((resume) => {
-    const undo = watchWallet(connector, () => {
-      undo()
-      resume(Effect.void)
+  const changed = Effect.suspend(() => {
+    let undo: (() => void) | undefined
+    const event = Effect.callback<void>((resume) => {
+      undo = watchWallet(connector, () => resume(Effect.void))
     })
-    return Effect.sync(undo)
+    return Effect.ensuring(
+      event,
+      Effect.sync(() => undo?.())
+    )
   })
   // A failed look is no answer: some wallets are disconnected in the middle of a switch.
   const looking = Effect.gen(function* () {
