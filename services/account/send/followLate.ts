@@ -6,6 +6,7 @@ import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { Alerts, type Toast } from "../../sheet/alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
+import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
@@ -19,6 +20,12 @@ import { toSent } from "./toSent.ts"
 const readers: Readonly<Record<string, typeof askedEntry>> = {
   eth_sendTransaction: askedEntry,
   solana_signAndSendTransaction: askedSolanaEntry
+}
+
+/** Whether a request names one of these accounts as its sender. */
+const names = (params: unknown, addresses: ReadonlyArray<string>) => {
+  const { from } = Object(Array.isArray(params) ? params[0] : params)
+  return addresses.some((address) => sameAddress("eip155", address, String(from)))
 }
 
 /** The toast for a transaction; `entry` is what its request says of it, if that can be read. */
@@ -50,6 +57,9 @@ export const followLate = Effect.gen(function* () {
     const { accounts, connector } = connection
     const addresses = accounts.map(({ address }) => address)
     const entry = readers[method]?.(network, addresses, params, answer)
+    // What a former login has sent is nothing to the present user.
+    const isOurs = entry !== undefined || (!Object.hasOwn(readers, method) && names(params, addresses))
+    if (!isOurs) return
     if (entry !== undefined) yield* (yield* activity.feed).note(entry)
     yield* alerts.show(toastOf(network, connector.name, entry))
     yield* balances.load({ changed: [] })
