@@ -86,14 +86,14 @@ export type SwapStatus =
   | { readonly status: "ready"; readonly built: BuiltStep }
   /** The price moved past what was accepted, to `quote`. Nothing was sent. */
   | { readonly status: "moved" }
-  /** The wallet has the request and has not responded. A step before the swap is `about` what this spender may take. */
-  | { readonly status: "asking"; readonly step: BuiltStep["step"]; readonly about?: Hex | undefined }
+  /** The wallet has the request and has not responded. A step before the swap changes what `stepSpender` may take. */
+  | { readonly status: "asking"; readonly step: BuiltStep["step"]; readonly stepSpender?: Hex | undefined }
   /** The network has the approval and confirms it. */
   | {
       readonly status: "approving"
       readonly step: BuiltStep["step"]
       readonly sent: Sent
-      readonly about?: Hex | undefined
+      readonly stepSpender?: Hex | undefined
     }
   /** The wallet has approved all steps at once and waits for the network. */
   | { readonly status: "batched"; readonly step: BuiltStep["step"] }

@@ -139,7 +139,7 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
       // The quote beside the button is the one that was pressed.
       const swap = become(
         before,
-        { status: "asking", step, about: step === "swap" ? undefined : spender },
+        { status: "asking", step, stepSpender: step === "swap" ? undefined : spender },
         { turn: before.turn + 1, setAside: false }
       )
       return [put(swap), { do: "ask", swap, built }]
@@ -149,8 +149,8 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
       const { sent } = event
       const { step } = before
       if (step === "swap") return only(become(before, { status: "sent", sent }))
-      const about = before.status === "asking" ? before.about : undefined
-      const swap = become(before, { status: "approving", step, sent, about }, { stepSent: true })
+      const stepSpender = before.status === "asking" ? before.stepSpender : undefined
+      const swap = become(before, { status: "approving", step, sent, stepSpender }, { stepSent: true })
       return [put(swap), { do: "await", swap, sent }]
     }
     case "failed":
@@ -164,10 +164,10 @@ export const stepSwapOrders = (swaps: PlacedSwaps, event: SwapEvent): SwapStep =
       return before.status === "asking" ? check({ status: "checking" }) : [swaps, undefined]
     case "approved": {
       if (before.status !== "approving") return [swaps, undefined]
-      const { step, about } = before
-      if (step === "swap" || about === undefined) return check({ status: "checking" })
-      const confirmed = { step, spender: about }
-      return check({ status: "checking" }, step === "approve" ? { spender: about, confirmed } : { confirmed })
+      const { step, stepSpender: spender } = before
+      if (step === "swap" || spender === undefined) return check({ status: "checking" })
+      const confirmed = { step, spender }
+      return check({ status: "checking" }, step === "approve" ? { spender, confirmed } : { confirmed })
     }
     case "retried":
       // The approval that was sent may not have been enough: this press may ask for another one.
