@@ -13,7 +13,9 @@ const load = lazyCode(() => import("./readNodeName.ts"))
  * the service fails. Fails with the error of the node, and with that of the service if the contracts have no name.
  */
 export const readIdentity: ReadIdentity = Effect.fnUntraced(function* (account, shown, adapters, api, settings) {
-  const asked = Effect.provideService(fetchIdentity(account.address, account.network.id), ApiClient, api)
+  const asked = api.has("blockchain")
+    ? Effect.provideService(fetchIdentity(account.address, account.network.id), ApiClient, api)
+    : Effect.succeed({ name: null, avatar: null })
   const told = yield* Effect.result(asked)
   const avatar = Result.isSuccess(told) ? told.success.avatar : null
   const issued = Result.isSuccess(told) ? told.success.name : null

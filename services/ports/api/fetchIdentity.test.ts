@@ -36,8 +36,7 @@ describe("identity (spec 7)", () => {
   for (const [why, networkId, answers] of [
     ["one that it does not know", "eip155:8453", known],
     ["the unknown network", "eip155:7777", known],
-    ["any, when it does not say which it knows", "eip155:1", { "/v1/identity/0x1": known["/v1/identity/0x1"] }],
-    ["any, when it says so in another shape", "eip155:1", { ...known, "/v1/supported-chains": ["eip155:1"] }]
+    ["any, when it has no list of those", "eip155:1", { "/v1/identity/0x1": known["/v1/identity/0x1"] }]
   ] as const)
     it.effect(`is not asked on ${why}`, () =>
       Effect.gen(function* () {
@@ -45,6 +44,13 @@ describe("identity (spec 7)", () => {
         assert.deepStrictEqual(asked, ["/v1/supported-chains"])
       }).pipe(Effect.provide(on(answers)))
     )
+
+  it.effect("is unknown, not none, when the service says in another shape which networks it knows", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(fetchIdentity("0x1", "eip155:1"))).reason, "decode")
+      assert.deepStrictEqual(asked, ["/v1/supported-chains"])
+    }).pipe(Effect.provide(on({ ...known, "/v1/supported-chains": ["eip155:1"] })))
+  )
 
   it.effect("SEC-24: a name loses what cannot be seen, and one of nothing else is none", () =>
     Effect.gen(function* () {

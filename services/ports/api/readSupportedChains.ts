@@ -11,13 +11,16 @@ const readChains = readEach("the networks of the service", readText)
 const known = new WeakMap<ApiClient["Service"], ReadonlySet<string>>()
 
 /**
- * Networks that the blockchain service supports. If it does not answer, the last known ones; fails with `ApiFailed`
- * if none are known: then it is unknown whether it supports a network.
+ * Networks that the blockchain service supports; none if it has no such list (404). If it does not answer, the last known ones;
+ * fails with `ApiFailed` if none are known: then it is unknown whether it supports a network.
  */
 export const readSupportedChains = ApiClient.use((api) =>
   api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 }).pipe(
     Effect.flatMap(decode),
     Effect.flatMap(({ http }) => readChains(http)),
+    Effect.catch((failure) =>
+      failure.reason === "status" && failure.status === 404 ? Effect.succeed([]) : Effect.fail(failure)
+    ),
     Effect.map((chains): ReadonlySet<string> => {
       const told = new Set(chains)
       known.set(api, told)
