@@ -436,6 +436,30 @@ describe("a success after the deadline", () => {
       }).pipe(on(world))
     })
 
+  it.effect("that comes together with another is told as well", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const asking = (value: string) => start(rpc("eth_sendTransaction", [{ from: world.site.address, to, value }]))
+      yield* asking("0x1")
+      yield* asking("0x2")
+      yield* (yield* Modal).requestClose
+      yield* TestClock.adjust(10_000)
+      yield* pass
+      const answers = [hash, `0x${"8d".repeat(32)}`]
+      for (const [at, id] of [...world.site.held].entries())
+        world.site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: answers[at] })
+      yield* pass
+      const feed = yield* (yield* Activity).feed
+      feed.open()
+      yield* pass
+      assert.sameMembers(
+        (yield* Activity).listed().map((listed) => listed.hash),
+        answers
+      )
+    }).pipe(on(world))
+  })
+
   it.effect("that nobody can read, or of another method, tells nothing", () => {
     const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
     return Effect.gen(function* () {

@@ -44,7 +44,7 @@ export const makeSend = Effect.gen(function* () {
   }
   const undo = [
     embedded.state.subscribe(() => {
-      if (embedded.state.get().late !== undefined) run(followLate)
+      if (embedded.state.get().late?.length) run(followLate)
     }),
     connections.account.subscribe(follow),
     modal.state.subscribe(() => {

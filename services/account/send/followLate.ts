@@ -65,12 +65,13 @@ export const followLate = Effect.gen(function* () {
     yield* balances.load({ changed: [] })
   })
 
-  let told: LateAnswer | undefined
+  const told = new Set<LateAnswer>()
   const follow = () => {
-    const { late } = embedded.state.get()
-    if (late === undefined || late === told) return
-    told = late
-    run(tell(late))
+    for (const late of embedded.state.get().late ?? []) {
+      if (told.has(late)) continue
+      told.add(late)
+      run(tell(late))
+    }
   }
   const undo = embedded.state.subscribe(follow)
   follow()

@@ -31,7 +31,7 @@ export interface EmbeddedState {
   /** Its accounts on EVM, once the login told them. */
   readonly accounts?: EmbeddedAccounts | undefined
   /** Answers that came after their callers had left. */
-  readonly late?: LateAnswer | undefined
+  readonly late?: ReadonlyArray<LateAnswer> | undefined
   /** Whether the wallet in the frame is the one in use. */
   readonly connected: boolean
 }

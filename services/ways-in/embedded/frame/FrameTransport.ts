@@ -51,8 +51,8 @@ export class FrameTransport extends Context.Service<
      * on. One that the frame does not have yet ends at once, and reading ones continue.
      */
     readonly abort: Effect.Effect<void>
-    /** The last answer that came after the deadline of a request that was taken back. */
-    readonly late: ReadonlyStore<LateAnswer | undefined>
+    /** The answers that came after the deadline of a request that was taken back, oldest first. */
+    readonly late: ReadonlyStore<ReadonlyArray<LateAnswer>>
     /** Shows the frame at a place over the page, or hides it. */
     readonly show: (box: FrameBox | undefined) => void
     readonly focus: () => void
@@ -81,7 +81,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const run = yield* makeRun
     const state = makeStore<FrameState>("closed")
     const changes = makeStore(0)
-    const late = makeStore<LateAnswer | undefined>(undefined)
+    const late = makeStore<ReadonlyArray<LateAnswer>>([])
     /** How often open approvals were taken back. */
     let departures = 0
     let held: Held = { status: "closed" }
@@ -159,7 +159,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (one.name !== message.name) return warn(`an answer to ${message.name} came for ${one.name}`)
       pending.delete(message.id)
       if (one.isLate && message.kind === "success")
-        late.set({ request: one.payload as RequestOf<"RPC_REQUEST">, answer: message.payload })
+        late.update((all) => [...all, { request: one.payload as LateAnswer["request"], answer: message.payload }])
       one.end(
         message.kind === "success"
           ? Effect.succeed(message.payload)
