@@ -25,9 +25,8 @@ const nearestOf = <A extends { readonly about: bigint }>(all: ReadonlyArray<A>, 
 
 /**
  * Which purchases of one holding an arrival may be, in base units of the token, whose price in US dollars may be known. An arrival
- * below half of what was offered ends none of them: anyone can send a little. Nor does one that cannot be compared, because what
- * was offered is unknown. Of several, the one whose offer is nearest ends first, and another one only
- * by what is left.
+ * below half of what was offered ends none of them: anyone can send a little. Nor does one that cannot be compared, because
+ * what was offered is unknown. Of several, the one whose offer is nearest ends first, and another one only by what is left.
  */
 export const endedBy = (
   orders: ReadonlyArray<BuyOrder>,

@@ -105,11 +105,11 @@ export const makeBuyFlow = Effect.gen(function* () {
   let endToast: Toast["values"]
   const arrived = (orders: ReadonlyArray<BuyOrder>, arrival: Arrival) => {
     // What came before the page was opened was not bought on it.
-    const open = orders.filter(({ id }) => find(id)?.status === "open")
-    const [first] = open
+    const isOpen = ({ id }: BuyOrder) => find(id)?.status === "open"
+    const first = orders.find(isOpen)
     if (first === undefined) return
     const end = () => {
-      const ended = endedBy(open, arrival.units, arrival.decimals, priceOf(first))
+      const ended = endedBy(orders.filter(isOpen), arrival.units, arrival.decimals, priceOf(first))
       for (const { id } of ended) {
         arrivals.leave(id)
         dispatch({ type: "arrived", id, ...arrival })
