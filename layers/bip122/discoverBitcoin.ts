@@ -23,12 +23,10 @@ const readList = (): ReadonlyArray<unknown> => {
   const list = readField(window, "btc_providers")
   const size = readField(list, "length")
   if (typeof size !== "number" || !(size > 0)) return []
-  const half = mostWallets / 2
-  const places =
-    size > mostWallets
-      ? Array.from({ length: mostWallets }, (_, at) => (at < half ? at : size - mostWallets + at))
-      : Array.from({ length: size }, (_, at) => at)
-  return places.map((at) => readField(list, `${at}`))
+  const leftOut = Math.max(0, size - mostWallets)
+  return Array.from({ length: size - leftOut }, (_, at) =>
+    readField(list, `${at < mostWallets / 2 ? at : at + leftOut}`)
+  )
 }
 
 /** A wallet of that list, read once. */

@@ -52,6 +52,14 @@ const taken = (other: ReturnType<typeof chained>, receipts: Readonly<Record<stri
 })
 const shown = (entries: ReadonlyArray<OwnEntry>) => entries.map(({ hash, status }) => [hash, status])
 
+/** A page on Solana, with what it has stored. */
+const solanaPage = (cells: Map<string, string>, adapter: object) =>
+  Layer.mergeAll(
+    StorageMemory(cells),
+    Layer.succeed(ChainAdapters, new Map([["solana", adapter]]) as never),
+    Layer.succeed(Networks, { list: [toNetwork(solanaMainnet)] } as never)
+  )
+
 describe("transactions of this device", () => {
   it.effect("SEC-15: one that a wallet sends after its user has disconnected is followed, and stored nowhere", () =>
     Effect.gen(function* () {
@@ -113,15 +121,7 @@ describe("transactions of this device", () => {
       const mine = yield* makeOwnTransactions(
         (entry) => settled.push(entry),
         () => Effect.succeed(undefined)
-      ).pipe(
-        Effect.provide(
-          Layer.mergeAll(
-            StorageMemory(cells),
-            Layer.succeed(ChainAdapters, new Map([["solana", solana]]) as never),
-            Layer.succeed(Networks, { list: [toNetwork(solanaMainnet)] } as never)
-          )
-        )
-      )
+      ).pipe(Effect.provide(solanaPage(cells, solana)))
       yield* mine.note({ ...own, hash: "5x", networkId: solanaMainnet.id as never, from: sela })
       yield* TestClock.adjust(1_000)
       assert.deepStrictEqual(shown(mine.list.get()), [["5x", "failed"]])
@@ -141,15 +141,7 @@ describe("transactions of this device", () => {
       const visit = makeOwnTransactions(
         () => {},
         () => Effect.succeed(undefined)
-      ).pipe(
-        Effect.provide(
-          Layer.mergeAll(
-            StorageMemory(cells),
-            Layer.succeed(ChainAdapters, new Map([["solana", solana]]) as never),
-            Layer.succeed(Networks, { list: [toNetwork(solanaMainnet)] } as never)
-          )
-        )
-      )
+      ).pipe(Effect.provide(solanaPage(cells, solana)))
       const place = { networkId: solanaMainnet.id as never, from: sela }
       const signature = "5".repeat(88)
       const mine = yield* visit

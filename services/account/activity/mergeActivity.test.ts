@@ -127,42 +127,32 @@ test("marks of risk do not depend on earlier marks", () => {
   )
 })
 
+const hash = `0x${"5".repeat(64)}`
+/** What the service lists of a payment that no block has yet. */
+const waiting: ActivityItem = {
+  id: "entry",
+  hash,
+  networkId: "eip155:1",
+  operation: "send",
+  status: "pending",
+  at: 1,
+  from: account,
+  to: others[0],
+  transfers: [],
+  own: false
+}
+
 test("what no block has yet is of the time at which this device sent it, whatever the service says", () => {
-  const hash = `0x${"6".repeat(64)}`
-  const listed: ActivityItem = {
-    id: "entry",
-    hash,
-    networkId: "eip155:1",
-    operation: "send",
-    status: "pending",
-    at: 900,
-    from: account,
-    to: others[0],
-    transfers: [],
-    own: false
-  }
+  const listed = { ...waiting, at: 900 }
   const mine: ActivityItem = { ...listed, id: hash, at: 100, own: true }
   expect(mergeActivity([listed], [mine])).toMatchObject([{ id: "entry", at: 100 }])
   expect(mergeActivity([{ ...listed, status: "confirmed" }], [mine])).toMatchObject([{ id: "entry", at: 900 }])
 })
 
 test("what the service lists is a transaction, also where it was taken for a proposal here", () => {
-  const hash = `0x${"5".repeat(64)}`
-  const one: ActivityItem = {
-    id: "entry",
-    hash,
-    networkId: "eip155:1",
-    operation: "send",
-    status: "pending",
-    at: 1,
-    from: account,
-    to: others[0],
-    transfers: [],
-    own: false
-  }
   for (const status of ["proposed", "unknown"] as const) {
-    const mine: ActivityItem = { ...one, id: hash, status, own: true }
-    expect(mergeActivity([one], [mine])).toMatchObject([{ id: "entry", status: "pending", own: true }])
+    const mine: ActivityItem = { ...waiting, id: hash, status, own: true }
+    expect(mergeActivity([waiting], [mine])).toMatchObject([{ id: "entry", status: "pending", own: true }])
     expect(mergeActivity([], [mine])).toEqual([mine])
   }
 })

@@ -14,7 +14,8 @@ import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * Reads the name of an address from the ENS contracts. The name must lead back to the address (ENSIP-3). `null` if there is
- * none, and `undefined` if the host lists no network that would know. Fails with the error of the node, and with `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
+ * none, and `undefined` if the host lists no network that would know. Fails with the error of the node, and with
+ * `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
  */
 export const chainNameOf = Effect.fnUntraced(function* (address: string, network: Network) {
   const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
