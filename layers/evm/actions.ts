@@ -58,8 +58,9 @@ export const send: Transfers<"eip155">["send"] = Effect.fnUntraced(function* (co
   yield* checkReceiver(transfer)
   const { network, gas, mostFee, paymentId: id } = transfer
   const isOwn = connector.type === "LOCAL"
-  // Another wallet fills in the fee itself, and shows it: what it would be by our node is all that can be compared.
-  if (mostFee !== undefined && !isOwn && (yield* fee(transfer)) > mostFee)
+  // Another wallet fills in the fee itself, and shows it: what it would be by our node is all that can be compared. Whether
+  // the account can pay it does not matter: somebody else may.
+  if (mostFee !== undefined && !isOwn && (yield* costOf(transfer)) > mostFee)
     return yield* new TransactionFailed({ kind: "feeCapTooHigh", message: "The fee is above `mostFee`" })
   // The last step before asking: the wallet may have changed while the node was asked.
   yield* checkSender(connector, transfer)
@@ -119,13 +120,16 @@ export const feeBesidesGas: Required<Transfers<"eip155">>["feeBesidesGas"] = (ne
 export const speeds: Required<Transfers<"eip155">>["speeds"] = (transfer) =>
   Effect.flatMap(estimate(transfer), ({ gas, second }) => readSpeeds(transfer.network, gas, second))
 
+/** What a transfer costs by the node, in wei. */
+const costOf = (transfer: Transfer) =>
+  Effect.map(
+    Effect.all([estimate(transfer), askQuantity(transfer.network, "eth_gasPrice")], { concurrency: "unbounded" }),
+    ([{ gas, second }, price]) => gas * price + second
+  )
+
 export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
-  const [{ gas, second }, price, owned] = yield* Effect.all(
-    [estimate(transfer), askQuantity(network, "eth_gasPrice"), readBalance(network, from)],
-    { concurrency: "unbounded" }
-  )
-  const cost = gas * price + second
+  const [cost, owned] = yield* Effect.all([costOf(transfer), readBalance(network, from)], { concurrency: "unbounded" })
   // Nodes differ in when they look at the balance, so it is compared here.
   const missing = cost + (token === undefined ? amount : 0n) - owned
   if (missing > 0n)
@@ -157,11 +161,11 @@ const receiptDeadline = 600_000
 /** How much longer for each further block. */
 const blockDeadline = 60_000
 
-export const receipt: Transfers<"eip155">["receipt"] = (hash, network, confirmations = 1) =>
+export const receipt: Transfers<"eip155">["receipt"] = (hash, network, confirmations = 1, account) =>
   lookUntil(
     Effect.gen(function* () {
       // Read again for each block: a block may be replaced, and the transaction with it.
-      const found = readEvmReceipt(yield* askNode(network, "eth_getTransactionReceipt", [hash]), hash)
+      const found = readEvmReceipt(yield* askNode(network, "eth_getTransactionReceipt", [hash]), hash, account)
       if (found === undefined || confirmations <= 1) return found
       const depth = (yield* askQuantity(network, "eth_blockNumber")) - found.blockNumber + 1n
       return depth >= confirmations ? found : undefined

@@ -52,7 +52,8 @@ const follow = (hash: string, known: Learned = {}) =>
       outcome = Effect.runPromise(
         settle(adapters, network, own, {
           learn: (one) => Effect.sync(() => shown(one)),
-          executed: () => Effect.succeed(undefined)
+          executed: () => Effect.succeed(undefined),
+          taken: () => false
         })
       )
       if (known.nonce !== undefined) shown(known)
@@ -139,7 +140,7 @@ it.effect("one of Solana that no block can have any more has failed, and is not 
         transfers: [],
         at: 0
       } as StoredTransaction,
-      { learn: () => Effect.void, executed: () => Effect.succeed(undefined) }
+      { learn: () => Effect.void, executed: () => Effect.succeed(undefined), taken: () => false }
     )
     assert.deepStrictEqual(ended, { status: "failed", hash: "5x", never: true })
     assert.strictEqual(asked, 1)

@@ -36,4 +36,9 @@ export interface ActivityFeed {
   readonly read: (cursor?: string) => Effect.Effect<ActivityPage, ActivityError | NotConnected>
   /** Notes a transaction that the wallet has just sent: it is pending until the chain has it. */
   readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
+  /**
+   * Waits until another transaction than the one that a wallet has announced is known to carry out what was asked for, as
+   * happens to operations of contract accounts; gives its hash. Never ends otherwise.
+   */
+  readonly moved: (asked: string) => Effect.Effect<string>
 }

@@ -12,6 +12,8 @@ export interface OwnTransaction {
   readonly to?: string | undefined
   readonly operation: ActivityOperation
   readonly transfers: ReadonlyArray<Pick<ActivityTransfer, "direction" | "amount" | "symbol" | "token">>
+  /** On EVM, what it asks of the chain (`callOf`), if that is known and short. */
+  readonly call?: string | undefined
 }
 
 /** A transaction of this device as it is stored. Its outcome is not: the chain is asked again (SEC-31). */
@@ -20,8 +22,8 @@ export interface StoredTransaction extends OwnTransaction {
   readonly at: number
   /** On EVM, once a node has shown it. */
   readonly nonce?: number | undefined
-  /** What it asks of the chain, if that is short: see `callOf`. */
-  readonly call?: string | undefined
+  /** The hash that the wallet answered with, if another transaction carried it out. */
+  readonly askedAs?: string | undefined
 }
 
 /** A stored transaction with its outcome as far as it is known. */

@@ -16,9 +16,14 @@ it("tells who paid what to whom, by the account as it is shown", () => {
     networkId: "eip155:1",
     from: nadia,
     to: mira,
+    call: `${mira.toLowerCase()} de0b6b3a7640000 0x`,
     operation: "execute",
     transfers: [{ direction: "out", amount: "1", symbol: "ETH" }]
   })
+})
+
+it.each([7, "transfer", "0x608", ["0x60"]])("keeps no call whose data is %j", (data) => {
+  expect(entryOf({ from: nadia, to: mira, data })).not.toHaveProperty("call")
 })
 
 it("a call without value moves nothing, and a new contract has no receiver", () => {

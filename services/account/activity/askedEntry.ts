@@ -1,6 +1,7 @@
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { OwnTransaction } from "./OwnTransaction.ts"
+import { callOf } from "./readChainTransaction.ts"
 import { receiverOfCall } from "./receiverOfCall.ts"
 
 const field = (value: unknown, name: string): unknown =>
@@ -27,11 +28,14 @@ export const askedEntry = (
   const isReceiver = to === undefined || (typeof to === "string" && /^0x[\da-f]{40}$/i.test(to))
   if (from === undefined || !isHash || !isValue || !isReceiver) return undefined
   const units = BigInt(value)
+  const data = field(asked, "data") ?? field(asked, "input") ?? "0x"
+  const isData = typeof data === "string" && /^0x([\da-f]{2})*$/i.test(data)
   return {
     hash,
     networkId: id,
     from,
-    to: receiverOfCall(to, field(asked, "data") ?? field(asked, "input")),
+    to: receiverOfCall(to, data),
+    ...(isData && { call: callOf(to, units, data) }),
     operation: "execute",
     transfers: units > 0n ? [{ direction: "out", amount: formatAmount(units, decimals), symbol }] : []
   }

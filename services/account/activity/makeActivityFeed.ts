@@ -209,6 +209,7 @@ export const makeActivityFeed = Effect.gen(function* () {
       const mine = cursor === undefined ? ownOf(account).map(toActivityItem) : []
       return { items: markRisks(mergeActivity(items, mine), account.address), next }
     }),
-    note: own.note
+    note: own.note,
+    moved: own.moved
   } satisfies ActivityFeed
 })

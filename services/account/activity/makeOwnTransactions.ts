@@ -6,6 +6,7 @@ import { findNetwork } from "../../ports/options/Settings.ts"
 import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
+import { whenStores } from "../../base/store/whenStores.ts"
 import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
 import { mostOwn, readOwn, writeOwn } from "./ownTransactionsCodec.ts"
 import { settle, type Following, type Learned, type Settled } from "./settle.ts"
@@ -18,6 +19,8 @@ export interface OwnTransactions {
   readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
   /** Follows transactions of an account that an earlier visit or another tab sent, unless their outcome is known. */
   readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
+  /** Waits until another transaction than the one that a wallet has announced carries out what was asked for; gives its hash. */
+  readonly moved: (asked: string) => Effect.Effect<string>
 }
 
 /**
@@ -62,13 +65,18 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
       yield* Effect.provideService(writeOwn(after), Storage, storage)
       show(after)
     })
-  const change = (of: string, part: Learned) => {
-    unstored = unstored.map((one) => (one.hash === of ? { ...one, ...part } : one))
+  const change = (changed: string, part: Learned) => {
+    const learned = (before: StoredTransaction): StoredTransaction => {
+      if (before.hash !== changed) return before
+      const isMoved = part.hash !== undefined && part.hash !== changed
+      return { ...before, ...part, ...(isMoved && { askedAs: before.askedAs ?? changed }) }
+    }
+    unstored = unstored.map(learned)
     return write((before) =>
       before
         // One transaction may carry out several proposals: it is listed once.
-        .filter(({ hash }) => hash === of || hash !== part.hash)
-        .map((one) => (one.hash === of ? { ...one, ...part } : one))
+        .filter(({ hash }) => hash === changed || hash !== part.hash)
+        .map(learned)
     )
   }
 
@@ -84,6 +92,8 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
     settled({ ...own, status, hash }, never === true)
   })
 
+  const taken = (transaction: string) => list.get().some(({ hash }) => hash === transaction)
+
   const follow = (own: StoredTransaction) => {
     const network = findNetwork(networks.list, own.networkId)
     if (network === undefined || following.has(own.hash) || ends.has(own.hash)) return
@@ -97,7 +107,7 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
         return change(hash, learned)
       })
     run(
-      Effect.flatMap(settle(adapters, network, own, { learn, executed }), (outcome) => {
+      Effect.flatMap(settle(adapters, network, own, { learn, executed, taken }), (outcome) => {
         following.delete(own.hash)
         following.delete(known.hash)
         if (outcome === undefined) return Effect.void
@@ -128,6 +138,11 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
     resume: ({ from, networkId }, known) => {
       for (const one of stored)
         if (one.from === from && one.networkId === networkId && !known.has(one.hash)) follow(one)
-    }
+    },
+    moved: (asked) =>
+      Effect.suspend(() => {
+        for (const one of stored) if (one.hash === asked) follow(one)
+        return whenStores([list], () => list.get().find(({ askedAs }) => askedAs === asked)?.hash)
+      })
   } satisfies OwnTransactions
 })

@@ -26,7 +26,19 @@ const acceptTransfer = (value: unknown): OwnTransaction["transfers"] => {
 }
 
 const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
-  const { hash: said, networkId, from: sender, to, operation, transfers, at, nonce, call, proposed } = Object(value)
+  const {
+    hash: said,
+    networkId,
+    from: sender,
+    to,
+    operation,
+    transfers,
+    at,
+    nonce,
+    call,
+    proposed,
+    askedAs
+  } = Object(value)
   const hash = hashLike(said)
   const from = addressLike(sender)
   const network = textLike(networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41) as StoredTransaction["networkId"]
@@ -43,7 +55,8 @@ const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
       at,
       nonce: Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : undefined,
       call: textLike(call, /^[0-9a-fx ]+$/, longestCall),
-      ...(proposed === true && { proposed })
+      ...(proposed === true && { proposed }),
+      ...(hashLike(askedAs) !== undefined && { askedAs })
     }
   ]
 }

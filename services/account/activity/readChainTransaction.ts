@@ -10,7 +10,14 @@ export interface ChainTransaction {
   readonly call: string | undefined
 }
 
-const longestInput = 1_000_000
+/** Longest input of a transaction that is read, in characters. */
+export const longestInput = 1_000_000
+
+/** What a call asks of the chain, as text; `undefined` if that is too long to keep. */
+export const callOf = (to: string | undefined, value: bigint, data: string = "0x"): string | undefined => {
+  const call = `${to ?? ""} ${value.toString(16)} ${data}`.toLowerCase()
+  return call.length > longestCall ? undefined : call
+}
 
 /** A quantity of a node as a number; `undefined` if it is not a quantity, or is not exact as a number. */
 export const readCount = (value: unknown): number | undefined => {
@@ -29,12 +36,10 @@ export const readChainTransaction = (answer: unknown): ChainTransaction | undefi
   const nonce = readCount(number)
   if (hash === undefined || from === undefined || value === undefined || input === undefined || nonce === undefined)
     return undefined
-  const receiver = textLike(to, /^0x[0-9a-f]{40}$/i, 42) ?? ""
-  const call = `${receiver} ${BigInt(value).toString(16)} ${input}`.toLowerCase()
   return {
     hash: hash.toLowerCase(),
     from: from.toLowerCase(),
     nonce,
-    call: call.length > longestCall ? undefined : call
+    call: callOf(textLike(to, /^0x[0-9a-f]{40}$/i, 42), BigInt(value), input)
   }
 }

@@ -7,6 +7,7 @@ import type { TransactionInput } from "../../ports/chains/EvmTransaction.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
+import { callOf } from "./readChainTransaction.ts"
 import { receiverOfCall } from "./receiverOfCall.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
@@ -30,6 +31,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
         networkId: network.id,
         from: address,
         to: receiverOfCall(to, data),
+        call: callOf(to, value, data),
         operation: "execute" as const,
         transfers: value > 0n ? [{ direction: "out" as const, amount: formatAmount(value, decimals), symbol }] : []
       }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { StorageMemory } from "../../../layers/scripted/StorageMemory.ts"
 import { ethereum } from "../../../test/support/networks.ts"
@@ -18,6 +18,14 @@ const own: OwnTransaction = { hash: hashOf("11"), networkId: "eip155:1", from, o
 const proposal: OwnTransaction = { ...own, proposed: true }
 const mined = hashOf("22")
 const contract = "0x6080"
+const word = (value: number) => `0x${value.toString(16).padStart(64, "0")}`
+/** What a node answers of a Safe: code, and how many owners must sign. */
+const safe = { eth_getCode: contract, eth_call: word(2) }
+const revert = new RpcFailed({
+  code: 3,
+  message: "execution reverted",
+  cause: { code: 3, message: "execution reverted" }
+})
 const byKey = `0xef0100${"cd".repeat(20)}`
 const failure = new RpcFailed({ code: -1, message: "RPC request failed" })
 const shown = (entries: ReadonlyArray<OwnEntry>) => entries.map(({ hash, status }) => [hash, status])
@@ -129,10 +137,10 @@ describe("a proposal, as the wallet says", () => {
 })
 
 describe("a hash that no node knows", () => {
-  it.effect("is that of a proposal after two minutes, where the account is a contract", () =>
+  it.effect("is that of a proposal after two minutes, if the account is a Safe", () =>
     Effect.gen(function* () {
       const cells = new Map<string, string>()
-      const { note, now, asked, stored } = yield* stage({ cells, answers: { eth_getCode: contract } })
+      const { note, now, asked, stored } = yield* stage({ cells, answers: safe })
       yield* note(own)
       yield* TestClock.adjust("119 seconds")
       assert.deepStrictEqual(now(), [[own.hash, "pending"]])
@@ -148,16 +156,20 @@ describe("a hash that no node knows", () => {
     })
   )
 
-  for (const [whose, code] of [
-    ["the account is that of a key", "0x"],
-    ["the account is that of a key, which leads to a contract", byKey],
-    ["the same in capitals", byKey.toUpperCase().replace("0X", "0x")],
-    ["its code could not be read", failure],
-    ["its code is none", "code"]
+  for (const [whose, code, threshold] of [
+    ["the account is that of a key", "0x", word(2)],
+    ["the account is that of a key, which leads to a contract", byKey, word(2)],
+    ["the same in capitals", byKey.toUpperCase().replace("0X", "0x"), word(2)],
+    ["its code could not be read", failure, word(2)],
+    ["its code is none", "code", word(2)],
+    ["the account is a contract that has no owners to sign", contract, revert],
+    ["it answers every call", contract, "0x"],
+    ["nobody would have to sign", contract, word(0)],
+    ["the node could not say whether it has owners", contract, failure]
   ] as const)
     it.effect(`stays pending where ${whose}`, () =>
       Effect.gen(function* () {
-        const { note, now, asked } = yield* stage({ answers: { eth_getCode: code } })
+        const { note, now, asked } = yield* stage({ answers: { eth_getCode: code, eth_call: threshold } })
         yield* note(own)
         yield* TestClock.adjust("20 minutes")
         assert.deepStrictEqual(now(), [[own.hash, "pending"]])
@@ -168,7 +180,7 @@ describe("a hash that no node knows", () => {
   it.effect("stays pending where the node could not say whether it knows it", () =>
     Effect.gen(function* () {
       for (const answer of [failure, "none", {}]) {
-        const { note, now } = yield* stage({ answers: { eth_getTransactionByHash: answer, eth_getCode: contract } })
+        const { note, now } = yield* stage({ answers: { eth_getTransactionByHash: answer, ...safe } })
         yield* note(own)
         yield* TestClock.adjust("20 minutes")
         assert.deepStrictEqual(now(), [[own.hash, "pending"]])
@@ -178,7 +190,7 @@ describe("a hash that no node knows", () => {
 
   it.effect("is that of a transaction after all once a node shows it", () =>
     Effect.gen(function* () {
-      const answers: Record<string, unknown> = { eth_getCode: contract }
+      const answers: Record<string, unknown> = { ...safe }
       const { note, now, stored } = yield* stage({ answers })
       yield* note(own)
       yield* TestClock.adjust("5 minutes")
@@ -194,8 +206,89 @@ describe("a hash that no node knows", () => {
   )
 })
 
+describe("the operation of a contract", () => {
+  const call = `${from} 1 0x`
+  const carrying = {
+    eth_getCode: contract,
+    eth_call: revert,
+    eth_blockNumber: "0x64",
+    eth_getBlockByNumber: { timestamp: "0x0" },
+    eth_getLogs: [null, { transactionHash: 7, topics: {} }, { topics: [word(1), word(7)], transactionHash: mined }],
+    [`eth_getTransactionByHash ${mined}`]: { input: `0x${from.slice(2)}${word(1).slice(2)}`, blockNumber: "0x64" },
+    [`eth_getTransactionReceipt ${mined}`]: receipt(mined)
+  }
+
+  it.effect("that another transaction carries out is listed once, under that one's hash, and waited for there", () =>
+    Effect.gen(function* () {
+      const { note, now, moved, asked, stored } = yield* stage({ answers: carrying })
+      const waiting = yield* Effect.forkChild(moved(own.hash), { startImmediately: true })
+      yield* note({ ...own, call })
+      yield* TestClock.adjust("10 seconds")
+      assert.notInclude(asked, "eth_getLogs")
+      assert.deepStrictEqual(now(), [[own.hash, "pending"]])
+      yield* TestClock.adjust("20 seconds")
+      assert.deepStrictEqual(now(), [[mined, "confirmed"]])
+      assert.strictEqual(yield* Fiber.join(waiting), mined)
+      assert.include(stored(), `"askedAs":"${own.hash}"`)
+    })
+  )
+
+  for (const [whose, answers, log] of [
+    ["an entry point's event", { eth_call: revert }, { topics: [word(1), own.hash, word(2)], data: "0x" }],
+    ["an event of a Safe", { eth_call: word(2) }, { topics: [word(1), own.hash], data: word(0) }],
+    ["an event of an older Safe", { eth_call: word(2) }, { topics: [word(1)], data: `${own.hash}${word(0).slice(2)}` }]
+  ] as const)
+    it.effect(`is found by the hash that its wallet has answered with, whatever it asked for: ${whose}`, () =>
+      Effect.gen(function* () {
+        const eth_getLogs = [{ ...log, transactionHash: mined }]
+        const { note, now } = yield* stage({ answers: { ...carrying, ...answers, eth_getLogs } })
+        yield* note(own)
+        yield* TestClock.adjust("3 minutes")
+        assert.deepStrictEqual(now(), [[mined, "confirmed"]])
+      })
+    )
+
+  it.effect("is looked for again by the next visit, for whoever waits for it", () =>
+    Effect.gen(function* () {
+      const cells = new Map<string, string>()
+      yield* (yield* stage({ cells, answers: { eth_getCode: contract, eth_call: revert } })).note({ ...own, call })
+      yield* TestClock.adjust("1 minute")
+      const next = yield* stage({ cells, answers: carrying })
+      const waiting = yield* Effect.forkChild(next.moved(own.hash), { startImmediately: true })
+      yield* TestClock.adjust("20 seconds")
+      assert.strictEqual(yield* Fiber.join(waiting), mined)
+      // A third visit knows it without a look.
+      assert.strictEqual(yield* (yield* stage({ cells })).moved(own.hash), mined)
+    })
+  )
+
+  for (const [why, answers] of [
+    ["the account is that of a key", { eth_getCode: "0x" }],
+    ["the node lets no logs be searched", { eth_getLogs: failure }],
+    ["the logs are no list", { eth_getLogs: {} }],
+    ["it pays somebody else", { [`eth_getTransactionByHash ${mined}`]: { input: word(1), blockNumber: "0x64" } }],
+    [
+      "it pays another amount",
+      { [`eth_getTransactionByHash ${mined}`]: { input: `0x${from.slice(2)}${word(2).slice(2)}`, blockNumber: "0x64" } }
+    ],
+    ["it has no block", { [`eth_getTransactionByHash ${mined}`]: { input: `0x${from.slice(2)}${word(1).slice(2)}` } }],
+    ["blocks have no time", { eth_getBlockByNumber: {} }],
+    ["there is no newest block", { eth_blockNumber: null }]
+  ] as const)
+    it.effect(`is not found where ${why}: not confirmed in the end`, () =>
+      Effect.gen(function* () {
+        const { note, now } = yield* stage({ answers: { ...carrying, ...answers } })
+        yield* note({ ...own, call })
+        yield* TestClock.adjust("59 minutes")
+        assert.deepStrictEqual(now(), [[own.hash, "pending"]])
+        yield* TestClock.adjust("2 minutes")
+        assert.deepStrictEqual(now(), [[own.hash, "unknown"]])
+      })
+    )
+})
+
 describe("what a node says oddly decides nothing", () => {
-  it.effect("code that is none makes no proposal, and code of a contract does, whatever is in it", () =>
+  it.effect("code that is none makes no proposal, and code of a Safe does, whatever is in it", () =>
     Effect.gen(function* () {
       for (const code of [
         7,
@@ -207,12 +300,12 @@ describe("what a node says oddly decides nothing", () => {
         byKey,
         byKey.toUpperCase().replace("0X", "0x")
       ]) {
-        const { note, now } = yield* stage({ answers: { eth_getCode: code } })
+        const { note, now } = yield* stage({ answers: { ...safe, eth_getCode: code } })
         yield* note(own)
         yield* TestClock.adjust("10 minutes")
         assert.deepStrictEqual(now(), [[own.hash, "pending"]], String(code))
       }
-      const { note, now } = yield* stage({ answers: { eth_getCode: "0x60ef0100" } })
+      const { note, now } = yield* stage({ answers: { ...safe, eth_getCode: "0x60ef0100" } })
       yield* note(own)
       yield* TestClock.adjust("10 minutes")
       assert.deepStrictEqual(now(), [[own.hash, "proposed"]])

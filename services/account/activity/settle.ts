@@ -11,6 +11,8 @@ import type { Network } from "../../base/network/Network.ts"
 import type { OwnEntry, StoredTransaction } from "./OwnTransaction.ts"
 import { readChainTransaction } from "./readChainTransaction.ts"
 import { readReplacement } from "./readReplacement.ts"
+import { accountRules, readAccountKind, type AccountKind } from "../kind/AccountKind.ts"
+import { findOperation } from "./findOperation.ts"
 
 /** Waits between two looks at a transaction, in ms: soon at first, then as seldom as the field does (constants). */
 const firstWait = 1_000
@@ -28,6 +30,9 @@ const longestFollow = ({ namespace }: Network) => (namespace === "solana" ? 600_
 /** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
 const longestUnknown = 120_000
 
+/** How long after it was sent the operation of a contract is looked for in other transactions, in ms. */
+const operationPatience = 15_000
+
 /** Facts of a transaction that are learned while it is followed: what identifies it beyond its hash, and what the hash belongs to. */
 export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
 
@@ -36,6 +41,8 @@ export interface Following {
   readonly learn: (learned: Learned) => Effect.Effect<void>
   /** The hash of the transaction that carried a proposal out; `undefined` where none is known. */
   readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
+  /** Whether a hash belongs to another transaction of this device. */
+  readonly taken: (hash: string) => boolean
 }
 
 /** On Solana: no block can include the transaction any more. */
@@ -60,36 +67,48 @@ const lacksStatus = ({ read }: Pick<ChainAdapter, "read">, network: Network, has
   )
 }
 
-const readStatus = (answer: unknown, hash: string): Settled | undefined => {
-  const found = readEvmReceipt(answer, hash)
+const readStatus = (answer: unknown, hash: string, account: string): Settled | undefined => {
+  const found = readEvmReceipt(answer, hash, account)
   return found && { status: found.status === "success" ? "confirmed" : "failed", hash }
 }
-
-/**
- * Whether the code of an account is that of a contract; `undefined` for what is no code. An account of a key may have code
- * too: that leads to a contract (EIP-7702).
- */
-const isContract = (code: unknown): boolean | undefined =>
-  typeof code === "string" && /^0x([\da-f]{2})*$/i.test(code) ? code !== "0x" && !/^0xef0100/i.test(code) : undefined
 
 /** A look at an EVM transaction: gives its outcome, and learns what the node shows of it meanwhile. */
 const evmLook = (
   { read }: Pick<ChainAdapter, "read">,
   network: Network,
   known: () => StoredTransaction,
-  { learn, executed }: Following
+  { learn, executed, taken }: Following
 ) => {
-  let byContract: boolean | undefined
+  let kind: AccountKind | undefined
   let carriedOut = false
   const ask = (method: string, ...params: ReadonlyArray<unknown>) => read(network, { method, params })
-  const receipt = (of: string) => Effect.map(ask("eth_getTransactionReceipt", of), (answer) => readStatus(answer, of))
-  /** Whether a hash that the node does not know is that of a proposal: only contracts propose. */
-  const isProposal = Effect.fnUntraced(function* ({ proposed, at, from }: StoredTransaction) {
-    if (proposed || carriedOut || byContract === false) return false
-    if ((yield* Clock.currentTimeMillis) - at < longestUnknown) return false
-    byContract = isContract(yield* ask("eth_getCode", from, "latest"))
-    return byContract === true
+  const receipt = (hash: string) =>
+    Effect.map(ask("eth_getTransactionReceipt", hash), (answer) => readStatus(answer, hash, known().from))
+  const age = Effect.map(Clock.currentTimeMillis, (now) => now - known().at)
+  /** Asked again of a key: its address may be that of a contract which is not there yet. */
+  const readKind = Effect.gen(function* () {
+    if (kind === undefined || kind === "key") kind = yield* readAccountKind({ read }, network, known().from)
+    return kind
   })
+  /** Whether a hash that the node does not know is that of a proposal. */
+  const isProposal = Effect.gen(function* () {
+    if (known().proposed || carriedOut || (yield* age) < longestUnknown) return false
+    return accountRules[yield* readKind].proposes
+  })
+  /**
+   * Looks for the operation of a contract in other transactions than the one that its wallet has announced. A look that
+   * fails is no answer: not every node lets its logs be searched.
+   */
+  const elsewhere = Effect.gen(function* () {
+    const { call, proposed } = known()
+    if ((yield* age) < ((call ?? proposed) ? operationPatience : longestUnknown)) return undefined
+    const its = yield* readKind
+    if (!accountRules[its].hasOperations) return undefined
+    const hash = yield* findOperation({ read }, network, its, known(), taken)
+    const end = hash === undefined ? undefined : yield* receipt(hash)
+    if (end !== undefined) yield* learn({ hash: end.hash, proposed: undefined })
+    return end
+  }).pipe(Effect.catch(() => Effect.succeed(undefined)))
   return Effect.gen(function* () {
     if (known().proposed) {
       const mined = yield* executed(known())
@@ -103,11 +122,13 @@ const evmLook = (
       const answer = yield* ask("eth_getTransactionByHash", hash)
       const shown = readChainTransaction(answer)
       if (shown?.hash !== hash.toLowerCase()) {
-        if (answer === null && (yield* isProposal(known()))) yield* learn({ proposed: true })
-        return undefined
+        if (answer !== null) return undefined
+        const end = yield* elsewhere
+        if (end === undefined && (yield* isProposal)) yield* learn({ proposed: true })
+        return end
       }
       if (known().proposed) yield* learn({ proposed: undefined })
-      if (shown.from !== from.toLowerCase()) return undefined
+      if (shown.from !== from.toLowerCase()) return yield* elsewhere
       yield* learn({ nonce: shown.nonce, call: shown.call })
     }
     const { nonce, call } = known()
@@ -121,19 +142,20 @@ const evmLook = (
 /**
  * Follows a transaction until it has its outcome, or for an hour (ten minutes on Solana): then it is looked at once. One of EVM whose nonce was
  * used by another is recognised: sped up, it ends as that one does; else it is `replaced`. Nodes that do not answer are
- * asked again later. One of EVM that nodes do not know for two minutes, from an account that is a contract, is learned to
- * be a proposal: `executed` is then asked for the transaction. In the end it is `missing` if no block has it, and
- * `undefined` if nobody could say.
+ * asked again later. The operation of a contract may be in another transaction than its wallet has announced: that one's
+ * hash is learned. One that nodes do not know for two minutes, from a Safe, is learned to be a proposal: `executed` is then
+ * asked for the transaction. In the end it is `missing` if no block has it, and `undefined` if nobody could say.
  */
 export const settle = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
   network: Network,
   own: StoredTransaction,
-  { learn, executed }: Following
+  { learn, executed, taken }: Following
 ) {
   let known = own
   const following: Following = {
     executed,
+    taken,
     learn: (learned) =>
       Effect.suspend(() => {
         known = { ...known, ...learned }

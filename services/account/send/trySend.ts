@@ -8,12 +8,7 @@ import { readTrial } from "./readTrial.ts"
 import type { SendOrder } from "./SendOrder.ts"
 import type { SendTrial } from "./SendTrial.ts"
 import { toTransfer } from "./toTransfer.ts"
-
-/** A parameter of a contract's function: 32 bytes in hexadecimal. */
-const word = (hex: string) => hex.toLowerCase().padStart(64, "0")
-
-/** `transfer(address,uint256)` of ERC-20. */
-const transferData = ({ to, units }: SendOrder): Hex => `0xa9059cbb${word(to.slice(2))}${word(units.toString(16))}`
+import { transferCall } from "./transferCall.ts"
 
 /** Compares what a transfer did with its order; `undefined` where something arrives that cannot be explained. */
 const judge = ({ succeeded, left, arrived, more }: TransferTrial, units: bigint): SendTrial | undefined => {
@@ -33,17 +28,12 @@ export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typ
   }
   if (order.network.namespace !== "eip155") return undefined
   const { from, to, token, network } = order
-  const address = token.address as Hex | undefined
-  const call =
-    address === undefined
-      ? ({ to, data: "0x", value: order.units } as const)
-      : { to: address, data: transferData(order), value: 0n }
-  const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
+  const own = (token.address?.toLowerCase() as Hex | undefined) ?? nativeAddress
   const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
   const watched = tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder })))
   // For a transfer it only looks ahead: a failed trial leaves the outcome open.
   const did = yield* Effect.catch(
-    simulate(adapter, network, { from, calls: [call], watched, needed: 2, paid: to }),
+    simulate(adapter, network, { from, calls: [transferCall(order)], watched, needed: 2, paid: to }),
     () => Effect.succeed(undefined)
   )
   return did && readTrial(did, order)

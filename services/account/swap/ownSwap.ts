@@ -1,3 +1,4 @@
+import { callOf } from "../activity/readChainTransaction.ts"
 import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { BuiltStep, SwapOrder } from "./SwapOrder.ts"
@@ -14,7 +15,7 @@ const tokenOf = (token: SwapToken) => ({
  */
 export const ownSwap = (
   { network, account, from, to, amount }: Omit<SwapOrder, "id" | "connector">,
-  { step, to: contract }: Pick<BuiltStep, "step" | "to">,
+  { step, to: contract, data, value, batch }: Pick<BuiltStep, "step" | "to" | "data" | "value" | "batch">,
   hash: string
 ): OwnTransaction => {
   const paid = { ...tokenOf(from), amount: formatAmount(amount, from.decimals) }
@@ -23,6 +24,8 @@ export const ownSwap = (
     networkId: network.id,
     from: account,
     to: contract,
+    // The transaction of a batch is the one that its wallet names once it is mined.
+    ...(batch === undefined && { call: callOf(contract, value, data) }),
     ...(step !== "swap"
       ? {
           operation: "approve",

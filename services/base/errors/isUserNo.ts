@@ -14,8 +14,8 @@ const byUser =
 /** What a node, a bundler or a contract says, whatever other words are beside it. */
 const byOthers = /revert|user ?operation|user ?op\b|underpriced|insufficient|already known|entry ?point/i
 
-/** The code of nodes for a contract that reverted, and what they call it. */
-const isRevert = ({ code, text, data }: ErrorLayer) =>
+/** Whether an error says that a contract reverted: the code of nodes for it, and what they call it. */
+export const isRevert = ({ code, text, data }: ErrorLayer) =>
   code === 3 || data?.startsWith("0x08c379a0") === true || /revert|VM exception|^fail with error/i.test(text)
 
 /** Codes that say why a wallet refuses, whatever words are beside them: no permission, no method, no connection. */

@@ -119,11 +119,13 @@ export interface Transfers<N extends Namespace = Namespace> {
   /**
    * Waits until the transaction is final; on EVM until it is in a block, or in one with so many `confirmations`, its own
    * included. Fails with `TransactionFailed` of the kind `expired` where it is certain that no block will ever have it.
+   * If `account`, which sent it, is a contract on EVM, the result is that of its operation in the transaction.
    */
   readonly receipt: (
     hash: string,
     network: Network,
-    confirmations?: number
+    confirmations?: number,
+    account?: string
   ) => Effect.Effect<Receipt, TransactionFailed | NodeError>
 }
 
