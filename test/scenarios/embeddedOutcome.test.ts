@@ -87,13 +87,16 @@ interface Way {
   readonly unknown: "OutcomeUnknown" | "WalletTimeout"
 }
 
+/** The account of the scripted site. */
+const account = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+
 const ways: ReadonlyArray<Way> = [
   {
     name: "latchkey.send",
     ask: () => sendTransfer({ to, amount: "0.5" }),
     answer: hash,
     // The scripted chain gives each transaction a hash of its own.
-    result: { hash: own, networkId: "eip155:1", url: `https://explorer.test/tx/${own}` },
+    result: { hash: own, networkId: "eip155:1", from: account, url: `https://explorer.test/tx/${own}` },
     unknown: "OutcomeUnknown"
   },
   {

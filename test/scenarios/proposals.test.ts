@@ -90,7 +90,7 @@ describe("a Safe's own hash is not that of a transaction", () => {
       withSafe((sign) =>
         Effect.gen(function* () {
           const sent = yield* ask
-          assert.deepStrictEqual(sent, { hash: proposal, networkId: network.id, proposed: true })
+          assert.deepStrictEqual(sent, { hash: proposal, networkId: network.id, from: nadia, proposed: true })
           yield* TestClock.adjust(1)
           assert.deepStrictEqual(yield* items, [proposal, "proposed"])
           const waiting = yield* Effect.forkChild(waitForReceipt(sent), { startImmediately: true })

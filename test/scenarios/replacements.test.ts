@@ -49,7 +49,7 @@ const receiptAfter = async (inWallet: (nonce: Hex) => Promise<Hex>) => {
       Effect.sync(() => request.method === "eth_getTransactionByHash" && shown.resolve())
     )
   const adapters = new Map([["eip155" as const, { ...EvmAdapter, read } as ChainAdapter]])
-  const waiting = Effect.runPromiseExit(receiptOf(adapters, network, { hash }, () => []))
+  const waiting = Effect.runPromiseExit(receiptOf(adapters, network, { hash }, () => [], Effect.never))
   await shown.promise
   const other = await inWallet(nonce)
   await chain.rpc("evm_mine", [])

@@ -24,5 +24,5 @@ export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: Tr
   const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to, network) }
   yield* stillInUse(account)
   const hash = yield* orChanged(signers.transaction(connector, { ...input, ...receiver, network, from: address }))
-  return { hash, networkId: network.id, ...(proposes(connector) && { proposed: true as const }) }
+  return { hash, networkId: network.id, from: address, ...(proposes(connector) && { proposed: true as const }) }
 })

@@ -2,6 +2,11 @@
 export interface Sent {
   readonly hash: string
   readonly networkId: string
+  /**
+   * The account that sent it. If it is a contract, somebody else's transaction may carry its operation out, and what counts is
+   * how that operation ends.
+   */
+  readonly from?: string | undefined
   /** Page of the transaction, when the network has an explorer. A proposal has none. */
   readonly url?: string | undefined
   /**

@@ -30,7 +30,7 @@ const names = (params: unknown, addresses: ReadonlyArray<string>) => {
 
 /** The toast for a transaction; `entry` is what its request says of it, if that can be read. */
 const toastOf = (network: Network, wallet: string, entry: OwnTransaction | undefined): Omit<Toast, "id"> => {
-  const sent = entry && toSent(network, entry.hash, false)
+  const sent = entry && toSent(network, entry.from, entry.hash, false)
   const [moved] = entry?.transfers ?? []
   const said = { tone: "ok", detail: "sentText", href: sent?.url } as const
   if (moved?.amount === undefined || moved.symbol === undefined) return { ...said, text: "transactionSent" }

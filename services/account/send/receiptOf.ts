@@ -1,6 +1,8 @@
 import { Effect } from "effect"
+import type { Activity } from "../activity/Activity.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
+import { carriesOperations } from "../../ports/chains/readOperations.ts"
 import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { readChainTransaction, type ChainTransaction } from "../activity/readChainTransaction.ts"
@@ -18,14 +20,27 @@ const loadCarriedOut = Effect.tryPromise({
   catch: (cause) => new LoadFailed({ cause })
 })
 
+/** Where the account's activity finds the operation of a contract that is not in the transaction which its wallet has announced. */
+export const movedTo = ({ feed }: Activity["Service"], hash: string): Effect.Effect<string> =>
+  feed.pipe(
+    Effect.flatMap(({ moved }) => moved(hash)),
+    Effect.catch(() => Effect.never)
+  )
+
 /** How often is looked for a replacement, in ms. */
 const replacementInterval = 4_000
 
 /**
- * Waits until another transaction has used the nonce of a transaction on EVM. Needs a node that shows the transaction while
- * it is pending; never ends otherwise, and a failed look is no answer.
+ * Waits until another transaction of the account has used the nonce of a transaction on EVM. Needs a node that shows the
+ * transaction while it is pending; never ends otherwise, and a failed look is no answer. Nor does it end for a transaction
+ * with which somebody else carries out an operation of `account`: its nonce is theirs.
  */
-const replaced = Effect.fnUntraced(function* (adapter: ChainAdapter, network: Network, hash: string) {
+const replaced = Effect.fnUntraced(function* (
+  adapter: ChainAdapter,
+  network: Network,
+  hash: string,
+  account: string | undefined
+) {
   const orUnknown = <A, E>(look: Effect.Effect<A, E>) => Effect.orElseSucceed(look, () => undefined)
   let shown: ChainTransaction | undefined
   for (;;) {
@@ -33,6 +48,8 @@ const replaced = Effect.fnUntraced(function* (adapter: ChainAdapter, network: Ne
       const answer = yield* orUnknown(adapter.read(network, { method: "eth_getTransactionByHash", params: [hash] }))
       const transaction = readChainTransaction(answer)
       shown = transaction?.hash === hash.toLowerCase() ? transaction : undefined
+      const isOthers = shown !== undefined && account !== undefined && shown.from !== account.toLowerCase()
+      if (isOthers && carriesOperations(Object(answer).to, account)) return yield* Effect.never
     }
     const used = shown && (yield* orUnknown(readReplacement(adapter, network, shown)))
     if (used !== undefined && used.hash !== shown?.hash) return used
@@ -43,24 +60,32 @@ const replaced = Effect.fnUntraced(function* (adapter: ChainAdapter, network: Ne
 /**
  * Waits for the receipt of what was sent. A transaction that the user sped up in the wallet has the receipt of the one that
  * took its place; one that the user cancelled fails with `TransactionFailed` of the kind `replaced`. A proposal has none: its
- * wallet, one of `connectors`, is asked for the transaction that carried it out, and then that one's is waited for.
+ * wallet, one of `connectors`, is asked for the transaction that carried it out, and then that one's is waited for. So is
+ * that of the transaction to which the operation of a contract has `moved`.
  */
 export const receiptOf = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
   network: Network,
-  { hash, proposed }: Pick<Sent, "hash" | "proposed">,
+  { hash, from, proposed }: Pick<Sent, "hash" | "from" | "proposed">,
   connectors: () => ReadonlyArray<Connector>,
+  moved: Effect.Effect<string>,
   confirmations?: number
 ) {
   const adapter = yield* adapterOf(adapters, network.namespace)
   const { receipt } = yield* transfersOn(adapters, network)
-  const mined = proposed ? yield* (yield* loadCarriedOut)(hash, connectors) : hash
-  const receiptFor = (transaction: string) => receipt(transaction, network, confirmations)
-  if (network.namespace !== "eip155") return yield* receiptFor(mined)
-  const another = Effect.flatMap(replaced(adapter, network, mined), (used) =>
-    used.isSameCall
-      ? receiptFor(used.hash)
-      : Effect.fail(new TransactionFailed({ kind: "replaced", message: texts.replaced, cause: used.hash }))
-  )
-  return yield* Effect.raceFirst(receiptFor(mined), another)
+  const receiptFor = (transaction: string) => receipt(transaction, network, confirmations, from)
+  if (network.namespace !== "eip155") return yield* receiptFor(hash)
+  /** The receipt of a transaction, or of the one that took its place. */
+  const followed = (mined: string) =>
+    Effect.raceFirst(
+      receiptFor(mined),
+      Effect.flatMap(replaced(adapter, network, mined, from), (used) =>
+        used.isSameCall
+          ? receiptFor(used.hash)
+          : Effect.fail(new TransactionFailed({ kind: "replaced", message: texts.replaced, cause: used.hash }))
+      )
+    )
+  const carriedOut = Effect.flatMap(loadCarriedOut, (wait) => wait(hash, connectors))
+  const announced = proposed ? Effect.flatMap(carriedOut, followed) : followed(hash)
+  return yield* Effect.raceFirst(announced, Effect.flatMap(moved, receiptFor))
 })

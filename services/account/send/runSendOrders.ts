@@ -51,7 +51,7 @@ export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedO
       yield* logDebug("send", where)
       const exit = yield* reportedExit(logExit("send", where)(asked))
       if (Exit.isSuccess(exit)) {
-        dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
+        dispatch({ type: "sent", id, sent: toSent(network, order.from, exit.value, proposes(connector)) })
         yield* analytics.track("SEND_SUCCESS", properties)
       } else {
         const { cause } = exit

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
+import { Activity } from "../activity/Activity.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { InvalidInput } from "../../base/errors/inputErrors.ts"
 import { Networks } from "../../connection/networks/Networks.ts"
 import { findNetwork } from "../../ports/options/Settings.ts"
-import { receiptOf } from "./receiptOf.ts"
+import { movedTo, receiptOf } from "./receiptOf.ts"
 import type { Sent } from "./Sent.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
@@ -16,7 +17,9 @@ export interface ReceiptWish {
 
 /**
  * Waits until a transaction is mined; returns its block and whether it succeeded. Of a proposal it waits for the
- * transaction that carries it out, as the connected wallet reports it.
+ * transaction that carries it out, as the connected wallet reports it. For an account that is a contract the result is that
+ * of its own operation (ERC-4337, Safe), also if the transaction around it succeeded, and `hash` is that of the transaction
+ * that has carried it out.
  *
  * @param sent What a call that sent it resolved with, or its hash, which is then looked for on the active network.
  *
@@ -31,8 +34,12 @@ export const waitForReceipt = Effect.fnUntraced(
     const adapters = yield* ChainAdapters
     const networks = yield* Networks
     const connections = yield* Connections
-    const told: Sent = typeof sent === "string" ? { hash: sent, networkId: networks.state.get().active.id } : sent
-    const { networkId } = told
+    const activity = yield* Activity
+    const told: Sent =
+      typeof sent === "string"
+        ? { hash: sent, networkId: networks.state.get().active.id, from: connections.account.get()?.address }
+        : sent
+    const { hash, networkId } = told
     const network = findNetwork(networks.list, networkId)
     if (network === undefined)
       return yield* new InvalidInput({
@@ -40,7 +47,7 @@ export const waitForReceipt = Effect.fnUntraced(
         message: `${networkId} is not in \`networks\`: add it there.`
       })
     const connected = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
-    return yield* receiptOf(adapters, network, told, connected, confirmations)
+    return yield* receiptOf(adapters, network, told, connected, movedTo(activity, hash), confirmations)
   },
   withSpan("Send.waitForReceipt", (_sent, { confirmations } = {}) => ({ confirmations }))
 )

@@ -118,7 +118,7 @@ describe("an order of a swap", () => {
       }
       const approval = yield* placed("approve", stand)
       const swap = yield* placed("swap", stand)
-      const sent = { hash, networkId: order.network.id, proposed: true } as const
+      const sent = { hash, networkId: order.network.id, from: order.account, proposed: true } as const
       assert.deepInclude(approval.swap, { status: "approving", sent })
       assert.deepInclude(swap.swap, { status: "sent", sent })
       yield* TestClock.adjust("1 minute")

@@ -14,7 +14,7 @@ import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
-import { receiptOf as waitFor } from "../send/receiptOf.ts"
+import { movedTo, receiptOf as waitFor } from "../send/receiptOf.ts"
 import type { SendError } from "../send/SendOrder.ts"
 import type { Sent } from "../send/Sent.ts"
 import { toSent } from "../send/toSent.ts"
@@ -105,7 +105,7 @@ export const runSwapOrders = Effect.fnUntraced(function* (
       }
       const hash = exit.value
       // Of a batch the wallet tells what the network did with it.
-      const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
+      const sent = toSent(network, order.account, hash, batch === undefined && proposes(order.connector))
       const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
       // What was sent is sent, also if it cannot be noted.
       run(Effect.flatMap(activity.feed, ({ note }) => note(entry)))
@@ -125,7 +125,7 @@ export const runSwapOrders = Effect.fnUntraced(function* (
   )
 
   const receiptOf = ({ order: { network, connector } }: PlacedSwap, sent: Sent) =>
-    waitFor(adapters, network, sent, () => [connector])
+    waitFor(adapters, network, sent, () => [connector], movedTo(activity, sent.hash))
 
   const awaitApproval = Effect.fnUntraced(function* (swap: PlacedSwap, sent: Sent) {
     const { id } = swap.order
