@@ -34,7 +34,7 @@ const chainOf = (connector: EvmConnector) =>
 /** Never prompts; `undefined` when the wallet shares no account. Both requests run at once, under one deadline. */
 export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(function* (connector) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
-  const accounts = decodeAccounts(yield* askWallet(connector, "eth_accounts"), connector.provider.accountType)
+  const accounts = decodeAccounts(yield* askWallet(connector, "eth_accounts"), connector.provider)
   if (accounts.length === 0) return undefined
   return { accounts, networkId: yield* Fiber.join(chain) }
 })
@@ -44,7 +44,7 @@ export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(func
   const answer = yield* Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
     hasNoMethod(failure) ? askWallet(connector, "eth_accounts") : Effect.fail(failure)
   )
-  const accounts = decodeAccounts(answer, connector.provider.accountType)
+  const accounts = decodeAccounts(answer, connector.provider)
   if (accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", answer)
   // After the approval: visitors may choose the network in the prompt, and some wallets have none before.
   const networkId = yield* chainOf(connector)

@@ -24,10 +24,42 @@ export const networkOfGenesis = (hash: unknown): Caip2 | undefined =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
-const toAccount = (id: Ss58["account"], entry: object, networks: ReadonlyArray<Network>): Account | undefined => {
-  const genesis: unknown = Reflect.get(entry, "genesisHash")
-  const only = networkOfGenesis(genesis)
-  const usable = isEmpty(genesis) ? networks : networks.filter((network) => network.id === only)
+/** One key as the wallet gave it, and where it may be used: several entries may be of one key, each bound to a network. */
+interface Entry {
+  readonly id: Ss58["account"]
+  readonly own: string
+  readonly name: unknown
+  readonly kind: unknown
+  /** `undefined` where it is bound to no network. */
+  readonly bound: ReadonlyArray<unknown> | undefined
+}
+
+/** Reads one entry; `undefined` when it is not an account. Getters may throw. */
+const readEntry = (entry: unknown): Entry | undefined => {
+  try {
+    if (typeof entry !== "object" || entry === null) return undefined
+    const own: unknown = Reflect.get(entry, "address")
+    const ss58 = typeof own === "string" ? decodeSs58(own) : undefined
+    if (typeof own !== "string" || ss58 === undefined) return undefined
+    const genesis: unknown = Reflect.get(entry, "genesisHash")
+    // Those of a paired wallet are on the networks of its session.
+    const shared: unknown = Reflect.get(entry, "networks")
+    const bound = isEmpty(genesis) ? (Array.isArray(shared) ? shared : undefined) : [networkOfGenesis(genesis)]
+    return { id: ss58.account, own, name: Reflect.get(entry, "name"), kind: Reflect.get(entry, "type"), bound }
+  } catch {
+    return undefined
+  }
+}
+
+/** The same key, usable wherever one of two entries says. */
+const joined = (first: Entry | undefined, next: Entry): Entry =>
+  first === undefined
+    ? next
+    : { ...first, bound: first.bound && next.bound ? [...first.bound, ...next.bound] : undefined }
+
+/** The account of a key on the networks of the host; `undefined` where it may be used on none of them. */
+const toOwned = ({ id, own, name, kind, bound }: Entry, networks: ReadonlyArray<Network>): OwnedAccount | undefined => {
+  const usable = bound === undefined ? networks : networks.filter((network) => bound.includes(network.id))
   const [first, ...others] = usable
   if (first === undefined) return undefined
   const addressOn = (network: Network) => encodeSs58({ prefix: prefixOf(network), account: id })
@@ -36,9 +68,8 @@ const toAccount = (id: Ss58["account"], entry: object, networks: ReadonlyArray<N
     const there = addressOn(network)
     return there === address ? [] : [[network.id, there]]
   })
-  const label = plainText(Reflect.get(entry, "name"))
-  const kind: unknown = Reflect.get(entry, "type")
-  return {
+  const label = plainText(name)
+  const account: Account = {
     namespace: "polkadot",
     address,
     type: "eoa",
@@ -46,36 +77,25 @@ const toAccount = (id: Ss58["account"], entry: object, networks: ReadonlyArray<N
     // Accounts of other keys have a hash of the public key in their address.
     ...(kind === "sr25519" || kind === "ed25519" ? { publicKey: `0x${bytesToHex(id)}` } : {}),
     ...(differing.length === 0 ? {} : { addresses: Object.fromEntries(differing) }),
-    ...(isEmpty(genesis) ? {} : { networks: [first.id] })
+    ...(bound === undefined ? {} : { networks: usable.map((network) => network.id) })
   }
-}
-
-/** Reads one entry; `undefined` when it is not an account that can be used. Getters may throw. */
-const readOwned = (entry: unknown, networks: ReadonlyArray<Network>): OwnedAccount | undefined => {
-  try {
-    if (typeof entry !== "object" || entry === null) return undefined
-    const own: unknown = Reflect.get(entry, "address")
-    if (typeof own !== "string") return undefined
-    const ss58 = decodeSs58(own)
-    const account = ss58 && toAccount(ss58.account, entry, networks)
-    return account && { account, own }
-  } catch {
-    return undefined
-  }
+  return { account, own }
 }
 
 /**
  * The accounts a wallet gave, without repeats, with their addresses on the networks of the host; those that are bound to
- * one network come last. Left out: entries that are not accounts, and those that can be used on none of the networks.
+ * some of them come last. Left out: entries that are not accounts, and those that can be used on none of the networks.
  */
 export const decodeAccounts = (answer: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<OwnedAccount> => {
   if (!Array.isArray(answer)) return []
-  const found = new Map<string, OwnedAccount>()
-  for (const entry of answer.slice(0, 100) as ReadonlyArray<unknown>) {
-    const owned = readOwned(entry, networks)
-    if (owned && !found.has(owned.account.address)) found.set(owned.account.address, owned)
+  const found = new Map<string, Entry>()
+  for (const given of answer.slice(0, 100) as ReadonlyArray<unknown>) {
+    const entry = readEntry(given)
+    if (entry === undefined) continue
+    const key = bytesToHex(entry.id)
+    found.set(key, joined(found.get(key), entry))
   }
-  const all = [...found.values()]
+  const all = [...found.values()].flatMap((entry) => toOwned(entry, networks) ?? [])
   const isFree = ({ account }: OwnedAccount) => account.networks === undefined
   return [...all.filter(isFree), ...all.filter((one) => !isFree(one))]
 }

@@ -19,11 +19,15 @@ export const ask = (
 const read = Effect.fnUntraced(function* (connector: Connector<"eip155">, method: string) {
   const addresses = (yield* ask(connector, method)) as ReadonlyArray<string>
   const session: WalletSession = {
-    accounts: addresses.map((address) => ({
-      namespace: "eip155",
-      address,
-      type: connector.provider.accountType?.(address) ?? "eoa"
-    })),
+    accounts: addresses.map((address) => {
+      const networks = connector.provider.accountNetworks?.(address)
+      return {
+        namespace: "eip155",
+        address,
+        type: connector.provider.accountType?.(address) ?? "eoa",
+        ...(networks !== undefined && { networks })
+      }
+    }),
     networkId: networkId(Number(yield* ask(connector, "eth_chainId")))
   }
   return session

@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
 import * as texts from "../../services/base/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
+import type { SolanaWalletAccount } from "../../services/ports/connectors/SolanaProvider.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 
 /** Compares the wallet's own networks and accounts right before it is asked to sign for a network (SEC-18). */
@@ -11,7 +13,9 @@ export const checkSender = Effect.fnUntraced(function* (
 ) {
   if (!provider.supports(network.id))
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported })
-  if (!provider.accounts().some(({ address }) => address === from))
+  const isShared = ({ address, networks }: SolanaWalletAccount) =>
+    address === from && isUsableOn({ networks }, network.id)
+  if (!provider.accounts().some(isShared))
     return yield* new WalletFailed({
       method: "accounts",
       code: 4100,

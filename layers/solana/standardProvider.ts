@@ -10,8 +10,19 @@ const localnet = "solana:localnet"
 /** The Wallet Standard's name of a network. */
 const clusterOf = (networkId: Caip2): string => solanaClusters[networkId] ?? localnet
 
-const ofSolana = (accounts: ReadonlyArray<StandardAccount>) =>
-  accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith("solana:")))
+const isSolana = (chain: string) => chain.startsWith("solana:")
+
+/**
+ * The public networks that an account may be used on. `undefined` where that is all of its wallet's, or cannot be said: a local
+ * network has no id here.
+ */
+const networksOf = (chains: ReadonlyArray<string>, all: ReadonlyArray<string>): ReadonlyArray<Caip2> | undefined => {
+  if (chains.includes(localnet) || all.filter(isSolana).every((chain) => chains.includes(chain))) return undefined
+  const known = Object.entries(solanaClusters).flatMap(([id, cluster]) =>
+    chains.includes(cluster) ? [id as Caip2] : []
+  )
+  return known.length > 0 ? known : undefined
+}
 
 /** A property of the only answer in a list of answers; `undefined` for anything else. */
 const fieldOf = (answer: unknown, name: string): unknown =>
@@ -36,12 +47,17 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
   const signAndSend = wallet.method("solana:signAndSendTransaction")
   if (connect === undefined || (signMessage ?? signTransaction ?? signAndSend) === undefined) return undefined
 
+  const ofSolana = (accounts: ReadonlyArray<StandardAccount>) =>
+    accounts
+      .filter(({ chains }) => chains.some(isSolana))
+      .map((account) => ({ ...account, networks: networksOf(account.chains, wallet.chains()) }))
+
   /** The accounts of the last connection: some wallets list none until they have told that they changed. */
-  let connected: ReadonlyArray<StandardAccount> = []
+  let connected: ReturnType<typeof ofSolana> = []
   /** A wallet that takes its accounts back is not asked for them again without the visitor. */
   let shared = false
 
-  const accounts = (): ReadonlyArray<StandardAccount> => {
+  const accounts = () => {
     const now = ofSolana(wallet.accounts())
     shared ||= now.length > 0
     return now
@@ -106,7 +122,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       connected = []
       shared = false
       // It takes back the permission for every namespace of the wallet, and the others may be in use.
-      if (isLast || wallet.chains().every((chain) => chain.startsWith("solana:"))) await disconnect?.()
+      if (isLast || wallet.chains().every(isSolana)) await disconnect?.()
     },
     watch: wallet.watch
   })

@@ -5,6 +5,7 @@ import { NetworkRefused, WalletFailed, type WalletError } from "../../services/b
 import type { Network } from "../../services/base/network/Network.ts"
 import { oneClicks } from "../../services/ways-in/pairing/oneClicks.ts"
 import type { Account } from "../../services/ports/connectors/Account.ts"
+import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
 import { askSolana, unreadable } from "./askSolana.ts"
 import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
 import { readSignature } from "./readSignature.ts"
@@ -34,6 +35,18 @@ const checkNetwork = ({ provider }: SolanaConnector, network: Network) =>
     ? Effect.void
     : Effect.fail(new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported }))
 
+/** What a wallet shares; refused if none of its accounts may be used on the network. */
+const toSession = ({ name }: SolanaConnector, accounts: ReadonlyArray<Account>, network: Network | undefined) =>
+  network === undefined || accounts.length === 0 || accounts.some((account) => isUsableOn(account, network.id))
+    ? Effect.succeed({ accounts, networkId: undefined })
+    : Effect.fail(
+        new NetworkRefused({
+          networkId: network.id,
+          reason: "noAccount",
+          message: `${name} shares no account for ${network.name}`
+        })
+      )
+
 /** A wallet that acts on no network of the page is not asked: it could sign nothing there. */
 const checkListed = ({ provider }: SolanaConnector, listed: ReadonlyArray<Network>) => {
   const [first] = listed
@@ -58,7 +71,7 @@ export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector
     duration: silentDeadline,
     orElse: () => Effect.succeed([])
   })
-  if (soon.length > 0) return { accounts: soon, networkId: undefined }
+  if (soon.length > 0) return yield* toSession(connector, soon, network)
   const late = Effect.flatMap(Fiber.join(silent), (accounts) =>
     accounts.length > 0 ? Effect.succeed(accounts) : Effect.never
   )
@@ -69,7 +82,7 @@ export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector
       return accounts.length > 0 ? accounts : yield* Effect.fail(failure)
     })
   )
-  return { accounts: yield* Effect.raceFirst(aloud, late), networkId: undefined }
+  return yield* toSession(connector, yield* Effect.raceFirst(aloud, late), network)
 })
 
 const askAloud = Effect.fnUntraced(function* (connector: SolanaConnector) {
@@ -92,8 +105,11 @@ const signInWith = Effect.fnUntraced(function* (connector: SolanaConnector) {
   return chunk === undefined ? [] : yield* chunk.signInAloud(connector, { signIn }, terms)
 })
 
-/** The wallet has no network of its own: each request says on which network it acts. */
-export const switchNetwork: Solana["switchNetwork"] = checkNetwork
+/** The wallet has no network of its own: each request says on which network it acts. An account must be usable there. */
+export const switchNetwork: Solana["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
+  yield* checkNetwork(connector, network)
+  yield* toSession(connector, decodeSolanaAccounts(connector.provider.accounts()), network)
+})
 
 /** Not an error when the wallet refuses, cannot, or is gone (decision 0006). */
 export const disconnect: Solana["disconnect"] = (connector, isLast = false) =>

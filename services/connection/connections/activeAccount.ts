@@ -14,6 +14,8 @@ export interface ActiveAccount {
   readonly type: Account["type"]
   /** Further addresses of the account; see `Account`. */
   readonly further?: Account["further"]
+  /** The only networks that it may be used on, where its wallet tells; see `Account`. */
+  readonly networks?: Account["networks"]
 }
 
 /**
@@ -27,9 +29,16 @@ export const activeAccount = ({
   const now = namespaces[active.namespace]
   if (now?.status !== "connected") return undefined
   const [first] = now.accounts
-  const { type, further } = first
+  const { type, further, networks } = first
   const address = addressOn(first, active.id)
   if (address === undefined) return undefined
-  const account = { address, connector: now.connector, network: active, supported, type }
-  return further === undefined ? account : { ...account, further }
+  return {
+    address,
+    connector: now.connector,
+    network: active,
+    supported,
+    type,
+    ...(further !== undefined && { further }),
+    ...(networks !== undefined && { networks })
+  }
 }

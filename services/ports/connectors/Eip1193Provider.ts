@@ -1,3 +1,4 @@
+import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { Account } from "./Account.ts"
 
 /** What a provider is asked. */
@@ -19,4 +20,6 @@ export interface Eip1193Provider {
   readonly on: (event: string, listener: (payload: unknown) => void) => () => void
   /** Whether an account is the key's own or a contract, where the wallet tells: without it they are keys' own. */
   readonly accountType?: (address: string) => Account["type"]
+  /** The networks on which the wallet has an account, where it tells; `undefined` where it says nothing. */
+  readonly accountNetworks?: (address: string) => ReadonlyArray<Caip2> | undefined
 }

@@ -6,6 +6,8 @@ import type { PaymentJournal } from "./PaymentJournal.ts"
 export interface SolanaWalletAccount {
   readonly address: string
   readonly label?: string | undefined
+  /** The networks that it may be used on; absent where the wallet says nothing of it, or all of them. */
+  readonly networks?: ReadonlyArray<Caip2> | undefined
 }
 
 /** How a node or wallet sends a transaction; omitted fields are the node's or wallet's choice. */

@@ -11,6 +11,7 @@ const made = (more: Partial<EmbeddedProviderParts> = {}) => {
     ready: Effect.void,
     account: Effect.void,
     accounts: () => ["0xab"],
+    accountNetworks: () => undefined,
     accountType: () => "eoa",
     chain: () => 8_453,
     supports: () => true,

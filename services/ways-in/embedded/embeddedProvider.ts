@@ -22,6 +22,7 @@ export interface EmbeddedProviderParts extends ApprovedParts {
   /** The accounts of the provider's namespace. */
   readonly accounts: () => ReadonlyArray<string>
   readonly accountType: (address: string) => Account["type"]
+  readonly accountNetworks: (address: string) => ReadonlyArray<Caip2> | undefined
   /** EVM chain id. */
   readonly chain: () => number
   /** Whether the wallet is offered on a network. */
@@ -92,6 +93,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
   })
   return {
     accountType: parts.accountType,
+    accountNetworks: parts.accountNetworks,
     request: ({ method, params }) =>
       // Our own way of ending a connection: the frame's login is the permission.
       method === "wallet_revokePermissions" && isAccounts(params)

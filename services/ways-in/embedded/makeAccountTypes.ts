@@ -1,6 +1,8 @@
 import { Effect, Fiber } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
+import type { Caip2 } from "../../base/caip/parseCaip2.ts"
+import { networkId } from "../../base/network/networkId.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { FrameFailed } from "../../base/errors/frameErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
@@ -37,10 +39,18 @@ export interface AccountTypesParts {
   readonly reconnect: Effect.Effect<void, FrameFailed>
   /** Is told of the accounts; of none when the login ends. */
   readonly tell: (accounts: EmbeddedAccounts | undefined) => void
+  /** It is known on which networks the smart account in use is. */
+  readonly moved: () => void
 }
 
 /** Makes what knows the two accounts of the embedded wallet on EVM, and changes from one to the other (spec 4). */
-export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin, reconnect, tell }: AccountTypesParts) {
+export const makeAccountTypes = Effect.fnUntraced(function* ({
+  request,
+  ofLogin,
+  reconnect,
+  tell,
+  moved
+}: AccountTypesParts) {
   const storage = yield* Storage
   const run = yield* makeRun
   const { options } = yield* Settings
@@ -82,6 +92,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
     networks = found
     yield* storage.set(smartAccountNetworksKey, found.join())
     say()
+    if (typeOf(user.address) === "smartAccount") moved()
   })
 
   const change = Effect.fnUntraced(function* (type: AccountType, chain: number) {
@@ -91,7 +102,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
     if (typeOf(user.address) === type) return
     if (type === "smartAccount" && !networks.includes(chain)) return yield* refused(texts.chainNotSupported)
     const before = preferred.eip155!
-    const moved = Effect.gen(function* () {
+    const changed = Effect.gen(function* () {
       const set = yield* ofLogin("SET_PREFERRED_ACCOUNT", request("SET_PREFERRED_ACCOUNT", { type }))
       if (set.type !== type) return yield* refused(texts.somethingWentWrong)
       told.set(set.address.toLowerCase(), type)
@@ -99,7 +110,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
       yield* reconnect
       if (user === undefined || typeOf(user.address) !== type) return yield* refused(texts.somethingWentWrong)
     })
-    yield* Effect.tapError(moved, ({ reason }) => {
+    yield* Effect.tapError(changed, ({ reason }) => {
       // The login has ended, and its preference with it.
       if (reason === "aborted") return Effect.void
       return Effect.andThen(prefer(before), reportedExit(request("SET_PREFERRED_ACCOUNT", { type: before })))
@@ -111,6 +122,12 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
     /** What goes along with the question for the visitor. */
     preferred: (namespace: Namespace): AccountType => preferred[namespace] ?? "eoa",
     typeOf,
+    /**
+     * Where an account of the wallet is, which is on `here` now: a smart account on the networks that the frame has named
+     * for them. `undefined` for the key's own, which is the same on each.
+     */
+    networksOf: (address: string, here: Caip2): ReadonlyArray<Caip2> | undefined =>
+      typeOf(address) === "smartAccount" ? [...new Set([here, ...networks.map(networkId)])] : undefined,
     /** Adopts what the frame says of the visitor; its answer comes before what was preferred (frame protocol). */
     take: Effect.fnUntraced(function* (next: ConnectedUser) {
       if (user?.email !== next.email) told.clear()

@@ -24,7 +24,7 @@ const embeddedProviders: { readonly [N in Namespace]?: (parts: EmbeddedProviderP
   solana: embeddedSolanaProvider
 }
 
-type Shared = "ready" | "accountType" | "supports" | "switchTo" | "signOut"
+type Shared = "ready" | "accountType" | "accountNetworks" | "supports" | "switchTo" | "signOut"
 
 /** What the connectors depend on. */
 export interface ConnectorsParts extends Pick<EmbeddedProviderParts, Shared> {

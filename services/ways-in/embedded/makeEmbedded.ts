@@ -126,7 +126,8 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       request,
       ofLogin,
       reconnect: Effect.suspend((): Effect.Effect<void, FrameFailed> => getUser(placeOf("eip155"))),
-      tell: (accounts) => tell({ accounts })
+      tell: (accounts) => tell({ accounts }),
+      moved: () => connectors.emit("accountsChanged")
     })
   )
   const lookAtAll = Effect.gen(function* () {
@@ -191,6 +192,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     address: (namespace) => users.get(namespace)?.address,
     compare,
     accountType: types.typeOf,
+    accountNetworks: (address) => types.networksOf(address, placeOf("eip155").id),
     supports: (id) => networkOf(id) !== undefined,
     switchTo,
     signOut,
@@ -266,10 +268,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       social = of
       if (of !== undefined) users.clear()
     },
-    offer: () => {
-      run(types.lookUp)
-      connectors.offer()
-    }
+    offer: () => (run(types.lookUp), connectors.offer())
   })
   run(debt.pay)
   if (settings.enableReconnect && (yield* storage.get(emailLoginUsedKey)) === "true") yield* restoreNow

@@ -4,6 +4,7 @@ import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import { WalletFailed, WalletTimeout } from "../../base/errors/walletErrors.ts"
 import * as texts from "../../base/errors/walletTexts.ts"
 import type { SolanaProvider } from "../../ports/connectors/SolanaProvider.ts"
+import { pairedAccounts } from "./pairedAccounts.ts"
 import { requestDeadline, type PairedParts } from "./pairedEvmProvider.ts"
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -33,9 +34,9 @@ export const askPairedSolana = ({
 }: PairedParts): Pick<SolanaProvider, "signMessage" | "signTransactions" | "sendTransaction"> => {
   const allows = (method: string) => client.session.get()?.methods.includes(method) ?? false
 
-  /** A message belongs to no network: it is sent on the one in use, or on any that the wallet has. */
-  const anyNetwork = (): Caip2 => {
-    const own = client.session.get()?.networks.filter((id) => id.startsWith("solana:")) ?? []
+  /** A message belongs to no network: it is sent on the one in use, or on any that the wallet shares the account on. */
+  const anyNetwork = (address: string): Caip2 => {
+    const own = pairedAccounts(client.session.get(), "solana").find((one) => one.address === address)?.networks ?? []
     return own.find((id) => id === last()) ?? own[0] ?? last()
   }
 
@@ -63,7 +64,9 @@ export const askPairedSolana = ({
   return {
     signMessage: async (address, message) => {
       const params = { message: toBase58(message), pubkey: address }
-      return fromBase58(fieldOf(await ask(anyNetwork, address, "solana_signMessage", params), "signature"))
+      return fromBase58(
+        fieldOf(await ask(() => anyNetwork(address), address, "solana_signMessage", params), "signature")
+      )
     },
     signTransactions: async ({ address, networkId, transactions }) => {
       const on = () => networkId

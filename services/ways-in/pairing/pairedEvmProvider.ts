@@ -5,6 +5,7 @@ import type { Eip1193Provider, ProviderRequest } from "../../ports/connectors/Ei
 import { networkId } from "../../base/network/networkId.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed, WalletTimeout, type WalletError } from "../../base/errors/walletErrors.ts"
+import { pairedAccounts } from "./pairedAccounts.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingClient } from "./PairingClient.ts"
 
@@ -121,6 +122,9 @@ export const pairedEvmProvider = ({ client, ready, first, last, read, runPromise
   ]
 
   return {
+    accountNetworks: (address) =>
+      pairedAccounts(client.session.get(), "eip155").find((one) => one.address.toLowerCase() === address.toLowerCase())
+        ?.networks,
     request: ({ method, params }) =>
       runPromise(
         Effect.andThen(

@@ -3,7 +3,8 @@ import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed, WalletTimeout } from "../../base/errors/walletErrors.ts"
-import type { PairedProvider, PairedProviderAccount } from "../../ports/connectors/PairedProvider.ts"
+import type { PairedProvider } from "../../ports/connectors/PairedProvider.ts"
+import { pairedAccounts } from "./pairedAccounts.ts"
 import { requestDeadline, type PairedParts } from "./pairedEvmProvider.ts"
 
 /**
@@ -16,13 +17,7 @@ export const pairedOnlyProvider =
     /** The wallet's own word on the order of its accounts: a hint, so that only what the session has is shown. */
     let order: ReadonlyArray<string> = []
 
-    const accounts = (): ReadonlyArray<PairedProviderAccount> => {
-      const networks = new Map<string, ReadonlyArray<Caip2>>(order.map((address) => [address, []]))
-      for (const one of client.session.get()?.accounts ?? [])
-        if (one.namespace === namespace)
-          networks.set(one.address, [...(networks.get(one.address) ?? []), one.networkId])
-      return [...networks].flatMap(([address, on]) => (on.length > 0 ? [{ address, networks: on }] : []))
-    }
+    const accounts = () => pairedAccounts(client.session.get(), namespace, order)
     const check = (method: string, networkId: Caip2) => {
       const session = client.session.get()
       const fail = (code: number, message: string) => Effect.fail(new WalletFailed({ method, code, message }))

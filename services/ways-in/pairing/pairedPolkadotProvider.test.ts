@@ -56,7 +56,10 @@ describe("a paired wallet in Polkadot", () => {
     Effect.gen(function* () {
       const { store, asked, provider, access } = yield* setUp()
       const read = Effect.promise(access.accounts)
-      assert.deepStrictEqual(yield* read, [{ address: aliceOnPolkadot }, { address: aliceOnKusama }])
+      assert.deepStrictEqual(yield* read, [
+        { address: aliceOnPolkadot, networks: [polkadotId] },
+        { address: aliceOnKusama, networks: [kusamaId] }
+      ])
       let hints = 0
       const undo = access.watch(() => hints++)
       yield* Effect.promise(() => provider.disconnect!())

@@ -4,6 +4,7 @@ import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed, WalletTimeout } from "../../base/errors/walletErrors.ts"
 import type { PolkadotAccess, PolkadotProvider } from "../../ports/connectors/PolkadotProvider.ts"
+import { pairedAccounts } from "./pairedAccounts.ts"
 import { requestDeadline, type PairedParts } from "./pairedEvmProvider.ts"
 
 const namespace = "polkadot"
@@ -46,7 +47,7 @@ export const pairedPolkadotProvider = ({ client, ready, runPromise }: PairedPart
     )
 
   const access: PolkadotAccess = {
-    accounts: () => runPromise(Effect.map(ready, () => accounts().map(({ address }) => ({ address })))),
+    accounts: () => runPromise(Effect.map(ready, () => pairedAccounts(client.session.get(), namespace))),
     watch: client.session.subscribe,
     signRaw: (raw) => ask("polkadot_signMessage", raw),
     signPayload: (payload) => ask("polkadot_signTransaction", payload)

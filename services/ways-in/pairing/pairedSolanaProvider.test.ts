@@ -74,8 +74,8 @@ describe("a paired wallet as a Solana provider", () => {
       const undo = provider.watch(() => hints++)
       const addresses = () => provider.accounts().map(({ address }) => address)
       assert.deepStrictEqual(yield* Effect.promise(() => provider.connect({ silent: false })), [
-        { address: sela },
-        { address: timo }
+        { address: sela, networks: [mainnet] },
+        { address: timo, networks: [mainnet] }
       ])
       tell({ type: "accountsChanged", namespace: "solana", addresses: [timo, "a stranger"] })
       assert.deepStrictEqual(addresses(), [timo, sela])

@@ -1,4 +1,5 @@
-import type { SolanaProvider, SolanaWalletAccount } from "../../ports/connectors/SolanaProvider.ts"
+import type { SolanaProvider } from "../../ports/connectors/SolanaProvider.ts"
+import { pairedAccounts } from "./pairedAccounts.ts"
 import type { PairedParts } from "./pairedEvmProvider.ts"
 
 const namespace = "solana"
@@ -12,12 +13,7 @@ export const pairedSolanaProvider = (parts: PairedParts): SolanaProvider => {
   /** The wallet's own word on the order of its accounts: a hint, so that only what the session has is shown. */
   let order: ReadonlyArray<string> = []
 
-  const accounts = (): ReadonlyArray<SolanaWalletAccount> => {
-    const own = client.session.get()?.accounts.filter((account) => account.namespace === namespace) ?? []
-    const addresses = own.map(({ address }) => address)
-    const first = order.filter((address) => addresses.includes(address))
-    return [...new Set([...first, ...addresses])].map((address) => ({ address }))
-  }
+  const accounts = () => pairedAccounts(client.session.get(), namespace, order)
   const load = () => import("./askPairedSolana.ts").then(({ askPairedSolana }) => askPairedSolana(parts))
 
   return {
