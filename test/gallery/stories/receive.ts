@@ -6,6 +6,7 @@ import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { networks, otherKinds } from "../world/networks.ts"
+import { nadia } from "../world/people.ts"
 import { ofBitcoin, ofSolana } from "../world/wallets.ts"
 
 const play = async ({ connect, show, find }: Stage) => {
@@ -68,6 +69,17 @@ export const receive: ReadonlyArray<Story> = [
     play: async ({ connect, show }) => {
       await connect()
       await show(view("Account"), view("WalletReceive"), view("WalletCompatibleNetworks"))
+    }
+  },
+  {
+    id: "receive-networks-contract",
+    title: "Receive: networks of an account that is a contract",
+    options: { networks: networks.slice(0, 7) },
+    world: { codes: { [nadia.toLowerCase()]: "0x6001" } },
+    play: async ({ connect, show, find }) => {
+      await connect()
+      await show(view("Account"), view("WalletReceive"), view("WalletCompatibleNetworks"))
+      await find(".notice")
     }
   },
   elsewhere("bitcoin", "Bitcoin, beside its test network", ofBitcoin),

@@ -6,7 +6,7 @@ import type { Story } from "../Story.ts"
 
 const site = {
   email: "nadia@hollowlane.example",
-  smartAccount: "0x5aFe000000000000000000000000000000005A4d",
+  smartAccount: "0x5aFe000000000000000000000000000000005a4d",
   smartNetworks: [1, 8453]
 }
 const shared = {
@@ -50,6 +50,13 @@ export const smartAccountStories: ReadonlyArray<Story> = [
       await stage.press("[data-view=AccountSettings] li:has(+ li .row[data-selected]) .row")
       await stage.find(".row[aria-busy]")
     }
+  },
+  {
+    id: "smart-account-networks",
+    title: "Receive: networks of a smart account",
+    ...shared,
+    world: { site: { ...site, preferred: "smartAccount" } },
+    play: loggedIn([view("Account"), view("WalletReceive"), view("WalletCompatibleNetworks")], ".notice")
   },
   {
     id: "smart-account-marked",

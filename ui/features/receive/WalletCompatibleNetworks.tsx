@@ -14,9 +14,9 @@ export const WalletCompatibleNetworks = () => {
   const { connections, networks } = useModal()
   const { t } = useTexts(receiveTexts)
   const { active } = useStore(networks.state)
-  const works = useAddressNetworks(useStore(connections.account))
-  // One address is valid on all networks of EVM, so only those of other namespaces have to be named.
-  const isEvm = active.namespace === "eip155"
+  const { networks: works, isBound } = useAddressNetworks(useStore(connections.account))
+  // The address of a key is valid on all networks of EVM, so only those of other namespaces have to be named.
+  const isEvm = active.namespace === "eip155" && !isBound
   return (
     <ViewFrame title={t("useAddressOn")}>
       <Plate label={t("useAddressOn")} labelHidden>

@@ -26,7 +26,7 @@ export const WalletReceive = () => {
   const { connections, embedded, router } = useModal()
   const { display, t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
-  const others = useAddressNetworks(account).length - 1
+  const others = useAddressNetworks(account).networks.length - 1
   const { copied, copy, label } = useCopy(account?.address ?? "", {
     label: t("copyAddress"),
     done: t("addressCopied")
