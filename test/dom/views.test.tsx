@@ -55,6 +55,24 @@ test.each([
   await until(() => expect(story.modal().querySelector("p[role=alert]")?.textContent).toContain(words))
 })
 
+test.each([
+  ["receive-networks", 7, "Not for Bitcoin or Solana"],
+  ["receive-networks-contract", 1, "Only for Ethereum"],
+  ["smart-account-networks", 2, "Only for these networks"]
+])("says where the address is the account's, and where not: %s", async (id, networks, words) => {
+  await using story = await renderStory(id)
+  await until(() => expect(story.text()).toContain(words))
+  expect(story.modal().querySelectorAll("[data-view=WalletCompatibleNetworks] .plate .row")).toHaveLength(networks)
+})
+
+test("an account that is a contract is not refused for a fee that it may not pay", async () => {
+  await using story = await renderStory("send-preview-wallet-pays")
+  await until(() => expect(story.text()).toContain("Network feeYour wallet decides"))
+  expect(story.text()).toContain("SpeedYour wallet decides")
+  expect(isDisabled(story.controls(/^Send /)[0])).toBe(false)
+  expect(story.modal().querySelector("p[role=alert]")?.textContent ?? "").toBe("")
+})
+
 test("does not preview a send of a token that the network and the service count in different units", async () => {
   await using story = await renderStory("send-other-units")
   await until(() => expect(story.text()).toContain("count USDC in different units"))

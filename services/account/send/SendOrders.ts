@@ -1,3 +1,4 @@
+import type { FeePayer } from "../kind/AccountKind.ts"
 import type { Effect } from "effect"
 import type { NodeError } from "../../ports/chains/ChainAdapter.ts"
 import type { FeeSpeed, SpeedFees } from "../../ports/chains/FeeSpeed.ts"
@@ -41,7 +42,14 @@ export type ArrivesState = ResourceState<
   AdapterNotFound | NetworkRefused | TransactionFailed | NodeError
 >
 
-export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
+/** What is known of the fee of an order. */
+export interface SendFee {
+  readonly payer: FeePayer
+  /** In base units of the native currency; `undefined` where the wallet decides. */
+  readonly units: bigint | undefined
+}
+
+export type FeeState = ResourceState<SendFee, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
 
 /**
  * Orders of the send form, from the preview to their result. The wallet receives each at most once, and an order is followed even when
@@ -57,7 +65,7 @@ export interface SendOrders {
   readonly preview: (input: OrderInput) => number
   /** The order with this id, or the last one that repeats it. */
   readonly latest: (id: number) => PlacedOrder | undefined
-  /** The fee of the order that was previewed last, in base units of the native currency. */
+  /** The fee of the order that was previewed last. */
   readonly fee: ReadonlyStore<FeeState | undefined>
   /** The fees of the order that was previewed last, by speed. */
   readonly speeds: ReadonlyStore<SpeedsState | undefined>

@@ -7,7 +7,10 @@ import { Environment } from "../../ports/environment/Environment.ts"
 import { makeResource } from "../../base/resource/makeResource.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import type { ChosenFee, SendOrder } from "./SendOrder.ts"
+import type { SendFee } from "./SendOrders.ts"
 import { feeKey } from "./feeKey.ts"
+import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
+import { makeFeePayers } from "../kind/makeFeePayers.ts"
 import { toTransfer } from "./toTransfer.ts"
 
 /** How long a fee is shown before it is read again, and the pause after a failed read, in ms. */
@@ -20,14 +23,28 @@ export const makeFees = Effect.gen(function* () {
   const run = yield* makeRun
   const speed = makeStore<FeeSpeed>("standard")
 
-  const readFee = (order: SendOrder) =>
+  const payers = yield* makeFeePayers
+  const payerOf = ({ connector, from, network }: SendOrder) =>
+    payers.load({ address: from, network, type: isSmartAccount(connector, from) ? "smartAccount" : "eoa" })
+
+  const estimate = (order: SendOrder) =>
     Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
-  const fees = yield* makeResource({ key: feeKey, keep: feeKeep, gap: feeKeep, read: readFee })
-  const readSpeeds = (order: SendOrder) =>
-    Effect.flatMap(
-      transfersOn(adapters, order.network),
-      (transfers) => transfers.speeds?.(toTransfer(order)) ?? Effect.succeed(undefined)
+  const readFee = Effect.fnUntraced(function* (order: SendOrder) {
+    const payer = yield* payerOf(order)
+    const decided: SendFee = { payer, units: undefined }
+    if (payer === "wallet") return decided
+    const units = yield* Effect.catchTag(estimate(order), "TransactionFailed", (failure) =>
+      // Somebody else may pay what the account cannot.
+      payer === "either" && failure.kind === "insufficientFunds" ? Effect.succeed(undefined) : Effect.fail(failure)
     )
+    return { ...decided, units }
+  })
+  const fees = yield* makeResource({ key: feeKey, keep: feeKeep, gap: feeKeep, read: readFee })
+  const readSpeeds = Effect.fnUntraced(function* (order: SendOrder) {
+    if ((yield* payerOf(order)) === "wallet") return undefined
+    const { speeds } = yield* transfersOn(adapters, order.network)
+    return speeds && (yield* speeds(toTransfer(order)))
+  })
   const speeds = yield* makeResource({ key: feeKey, keep: feeKeep, gap: feeKeep, read: readSpeeds })
 
   const load = (order: SendOrder, options?: { readonly fresh: boolean }) => {
@@ -61,8 +78,11 @@ export const makeFees = Effect.gen(function* () {
      */
     most: Effect.fnUntraced(function* (order: SendOrder, held: bigint) {
       const { most } = yield* transfersOn(adapters, order.network)
+      const payer = yield* payerOf(order)
       const known = yield* readSpeeds(order)
-      return most(held, known?.[speed.get()].most ?? (yield* readFee(order)))
+      const rest = most(held, known?.[speed.get()].most ?? (yield* estimate(order)))
+      // An account that may not pay the fee keeps it back where it can: its wallet may let it pay after all.
+      return payer === "account" || rest > 0n ? rest : held
     })
   }
 })

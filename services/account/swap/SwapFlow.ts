@@ -9,6 +9,8 @@ import type { SwapRefused } from "../../base/errors/swapErrors.ts"
 import type { SwapWish } from "../../sheet/router/SwapWish.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { ReadonlyStore } from "../../base/store/makeStore.ts"
+import type { ResourceState } from "../../base/resource/makeResource.ts"
+import type { FeePayer } from "../kind/AccountKind.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { SwapConsent } from "./HostSwap.ts"
 import type { PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
@@ -44,6 +46,8 @@ export interface SwapFlow {
   readonly market: ReadonlyStore<SwapMarket>
   /** The quote for the form; `undefined` while the form is not complete. */
   readonly formQuote: ReadonlyStore<SwapQuoteState | undefined>
+  /** Who pays the fees of the account in use, once that is known. */
+  readonly payer: ReadonlyStore<ResourceState<FeePayer, NodeError | AdapterNotFound> | undefined>
   /** Keeps tokens, prices and the quote of the form fresh while it runs. Never fails: the states have the status. */
   readonly watch: Effect.Effect<void>
   /** Reads the tokens, or the quote, again after a failure. */

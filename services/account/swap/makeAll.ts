@@ -9,6 +9,7 @@ import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import type { Store } from "../../base/store/makeStore.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
+import type { FeePayer } from "../kind/AccountKind.ts"
 import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import type { makeCheck } from "./makeCheck.ts"
@@ -24,6 +25,8 @@ export interface AllParts {
   readonly quoting: Pick<Effect.Success<ReturnType<typeof makeSwapQuotes>>, "form" | "tokens" | "quotes" | "edit">
   readonly market: Store<SwapMarket>
   readonly costFor: Effect.Success<ReturnType<typeof makeCheck>>["costFor"]
+  /** Who pays the fees of the account in use; `undefined` while unknown. */
+  readonly payer: () => FeePayer | undefined
   readonly heldBy: (whose: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance> | undefined
 }
 
@@ -32,7 +35,7 @@ export interface AllParts {
  * what a built swap of this pair costs, once one was built. `cost` gives that; `building` is true while it is waited for; `payable` is the chain's
  * rule for the account in use.
  */
-export const makeAll = Effect.fnUntraced(function* ({ quoting, market, costFor, heldBy }: AllParts) {
+export const makeAll = Effect.fnUntraced(function* ({ quoting, market, costFor, heldBy, payer }: AllParts) {
   const { form, tokens, quotes, edit } = quoting
   const adapters = yield* ChainAdapters
   const balances = yield* Balances
@@ -75,7 +78,7 @@ export const makeAll = Effect.fnUntraced(function* ({ quoting, market, costFor, 
       const before = Result.isSuccess(typed) ? typed.success : undefined
       const fee = feeAt(gasPrice, costs.get(key) ?? { gas: ampleGas, besides: 0n })
       const held = holdingOf(holdings, from)?.units ?? 0n
-      const most = allOf({ held, native, fee, payable: payable() }, before)
+      const most = allOf({ held, native, fee, payable: payable(), payer: payer() }, before)
       if (most !== undefined && most !== before) return edit({ amount: formatAmount(most, from.decimals), all: true })
     }
     const quoted = quotes.state.get()

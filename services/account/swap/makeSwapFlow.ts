@@ -6,6 +6,8 @@ import type { Hex } from "../../base/addresses/Hex.ts"
 import { Alerts } from "../../sheet/alerts/Alerts.ts"
 import { readTypedAmount } from "../../base/amounts/readTypedAmount.ts"
 import { Balances } from "../balances/Balances.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { makeFeePayers } from "../kind/makeFeePayers.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
@@ -59,11 +61,20 @@ export const makeSwapFlow = Effect.gen(function* () {
   })
   const { quote, check } = checking
 
+  const payers = yield* makeFeePayers
+  /** Who pays the fees of the account in use; it is asked for when the account changes. */
+  const payer = () => payers.state.get()?.value
+  const readPayer = () => {
+    const now = account()
+    if (now === undefined) payers.leave()
+    else run(reportedExit(payers.load(now)))
+  }
+
   const quoting = yield* makeSwapQuotes(market, checking, ({ account: { network, address }, ...input }) =>
     quote({ ...input, network, account: address })
   )
   const { form, tokens, quotes } = quoting
-  const wholly = yield* makeAll({ quoting, market, costFor: checking.costFor, heldBy })
+  const wholly = yield* makeAll({ quoting, market, costFor: checking.costFor, heldBy, payer })
 
   const sheet = yield* followOrders({
     order: "SwapPreview",
@@ -139,7 +150,12 @@ export const makeSwapFlow = Effect.gen(function* () {
     return found !== undefined && why === undefined
   }
 
-  const undo = [connections.account.subscribe(compare), balances.state.subscribe(compare)]
+  readPayer()
+  const undo = [
+    connections.account.subscribe(compare),
+    connections.account.subscribe(readPayer),
+    balances.state.subscribe(compare)
+  ]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   const toOrder = ({ account: { connector, network, address }, from, to, amount }: SwapInput): SwapOrder => ({
@@ -172,9 +188,11 @@ export const makeSwapFlow = Effect.gen(function* () {
         building: wholly.building(),
         payable: wholly.payable(),
         holdings,
-        coinDecimals
+        coinDecimals,
+        payer: payer()
       }),
-    reviewed: (swap, holdings) => reviewOf(swap, { market: market.get(), holdings }),
+    reviewed: (swap, holdings) => reviewOf(swap, { market: market.get(), holdings }, payer()),
+    payer: payers.state,
     swaps,
     find,
     review: (input) => {

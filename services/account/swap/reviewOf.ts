@@ -1,4 +1,5 @@
 import type { Hex } from "../../base/addresses/Hex.ts"
+import type { FeePayer } from "../kind/AccountKind.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { impactOf, type Impact } from "./impactOf.ts"
 import type { Prices } from "./priceOf.ts"
@@ -24,6 +25,8 @@ export interface SwapReview {
   readonly lost: Impact
   readonly keptWorth: bigint | undefined
   readonly feeWorth: bigint | undefined
+  /** Who pays the fee; `undefined` while unknown. */
+  readonly payer: FeePayer | undefined
   /** How much less than accepted the latest quote is. */
   readonly less: bigint
   /** The spender that may take the token, or would. */
@@ -34,8 +37,8 @@ export interface SwapReview {
   readonly allowed: boolean
 }
 
-/** Sums up an order before it is sent. */
-export const reviewOf = (placed: PlacedSwap, prices: Prices): SwapReview => {
+/** Sums up an order before it is sent, whose fee `payer` pays. */
+export const reviewOf = (placed: PlacedSwap, prices: Prices, payer: FeePayer | undefined): SwapReview => {
   const { holdings } = prices
   const { order, quote, accepted, spender, status } = placed
   const { from, to, amount, network } = order
@@ -43,7 +46,8 @@ export const reviewOf = (placed: PlacedSwap, prices: Prices): SwapReview => {
   const built = placed.status === "ready" ? placed.built : undefined
   const coins = holdings && (holdingOf(holdings, coin)?.units ?? 0n)
   const cents = (token: Pick<SwapToken, "address" | "decimals">, units: bigint) => centsOf(token, units, prices)
-  const spent = built && built.value + (built.fee ?? 0n)
+  // Nobody is refused for a fee that somebody else may pay.
+  const spent = built && built.value + ((payer === "account" ? built.fee : undefined) ?? 0n)
   const poor = spent !== undefined && coins !== undefined && coins < spent
   return {
     built,
@@ -55,7 +59,8 @@ export const reviewOf = (placed: PlacedSwap, prices: Prices): SwapReview => {
     least: leastOf(status === "moved" ? quote : accepted),
     lost: impactOf({ token: from, units: amount }, { token: to, units: quote.units }, prices),
     keptWorth: cents(from, feeOf(amount)),
-    feeWorth: built?.fee === undefined ? undefined : cents(coin, built.fee),
+    feeWorth: built?.fee === undefined || payer === "wallet" ? undefined : cents(coin, built.fee),
+    payer,
     less: accepted.units > quote.units ? ((accepted.units - quote.units) * 10_000n) / accepted.units : 0n,
     spender: built?.spender ?? spender,
     formerSpender: built?.formerSpender,

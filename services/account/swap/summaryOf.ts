@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { readTypedAmount, type AmountProblem } from "../../base/amounts/readTypedAmount.ts"
 import type { Transfers } from "../../ports/chains/ChainAdapter.ts"
 import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
+import type { FeePayer } from "../kind/AccountKind.ts"
 import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { impactOf, type Impact } from "./impactOf.ts"
@@ -31,6 +32,8 @@ export interface SwapSituation {
   readonly holdings: ReadonlyArray<TokenBalance> | undefined
   /** Decimals of the native currency. */
   readonly coinDecimals: number
+  /** Who pays the fee; `undefined` while unknown. */
+  readonly payer: FeePayer | undefined
 }
 
 /** The form as the view shows it: amounts in base units, values in US cents; `undefined` what is unknown. */
@@ -53,6 +56,8 @@ export interface SwapSummary {
   /** What one of `to` costs, in base units of `from`. */
   readonly price: bigint | undefined
   readonly feeWorth: bigint | undefined
+  /** Who pays the fee; `undefined` while unknown. */
+  readonly payer: FeePayer | undefined
   /** The native currency missing for the fee, in base units; `undefined` if none is missing, or it is unknown. */
   readonly missing: bigint | undefined
   /** The loss by the price, once there is a quote. */
@@ -80,7 +85,8 @@ export const summaryOf = ({
   building,
   payable,
   holdings,
-  coinDecimals
+  coinDecimals,
+  payer
 }: SwapSituation): SwapSummary => {
   const prices = { market, holdings }
   const list = tokens?.value
@@ -91,7 +97,9 @@ export const summaryOf = ({
   const heldOf = (token: Pick<SwapToken, "address"> | undefined) =>
     token && holdings ? (holdingOf(holdings, token)?.units ?? 0n) : undefined
   const held = heldOf(from)
-  const fee = feeAt(market.gasPrice, cost ?? { gas: usualGas, besides: 0n })
+  const fee = payer === "wallet" ? undefined : feeAt(market.gasPrice, cost ?? { gas: usualGas, besides: 0n })
+  // Nobody is refused for a fee that somebody else may pay.
+  const owed = payer === "account" ? fee : undefined
   const typed = from && readTypedAmount(form.amount, from.decimals)
   const units = typed && Result.isSuccess(typed) ? typed.success : undefined
   const noQuote = formQuote?.error?._tag === "SwapRefused"
@@ -103,11 +111,11 @@ export const summaryOf = ({
     amount: form.amount,
     held,
     coins,
-    fee,
+    fee: owed,
     native,
     quote: formQuote === undefined ? "none" : value === undefined ? formQuote.status : building ? "loading" : "ready"
   })
-  const spent = (native ? (units ?? 0n) : 0n) + (fee ?? 0n)
+  const spent = (native ? (units ?? 0n) : 0n) + (owed ?? 0n)
   const quote = to !== undefined && need !== "notEnough" ? value : undefined
   const cents = (token: SwapToken, amount: bigint) => centsOf(token, amount, prices)
   return {
@@ -118,7 +126,7 @@ export const summaryOf = ({
     held,
     heldTo: heldOf(to),
     most: held
-      ? allOf({ held, native, fee: feeAt(market.gasPrice, cost ?? { gas: ampleGas, besides: 0n }), payable })
+      ? allOf({ held, native, fee: feeAt(market.gasPrice, cost ?? { gas: ampleGas, besides: 0n }), payable, payer })
       : undefined,
     units,
     worth: from && units !== undefined ? cents(from, units) : undefined,
@@ -127,6 +135,7 @@ export const summaryOf = ({
     least: quote && minimumReceived(quote.units),
     price: to && quote && units !== undefined ? unitPrice(units, quote.units, to.decimals) : undefined,
     feeWorth: fee === undefined ? undefined : centsOf({ address: nativeAddress, decimals: coinDecimals }, fee, prices),
+    payer,
     missing: need === "notEnoughFee" && coins !== undefined ? spent - coins : undefined,
     lost:
       from && to && quote && units !== undefined

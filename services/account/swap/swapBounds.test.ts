@@ -70,7 +70,7 @@ describe("all of a holding", () => {
   it("leaves the fee of the native currency, and never more than twice what it needs beyond that", () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 2n ** 100n }), units, (held, fee, now) => {
-        const all = allOf({ held, native: true, fee, payable: mostPayable }, now)!
+        const all = allOf({ held, native: true, fee, payable: mostPayable, payer: "account" }, now)!
         assert.isTrue(all === 0n || all + fee <= held)
         if (all > 0n) assert.isTrue(held - all <= (fee * 3n) / 2n)
       })
@@ -79,15 +79,15 @@ describe("all of a holding", () => {
 
   it("stays where a price of gas moves a little, and moves where it no longer leaves the fee", () => {
     const held = 10_000n
-    assert.strictEqual(allOf({ held, native: true, fee: 100n, payable: mostPayable }), 9_880n)
-    assert.strictEqual(allOf({ held, native: true, fee: 119n, payable: mostPayable }, 9_880n), 9_880n)
-    assert.strictEqual(allOf({ held, native: true, fee: 121n, payable: mostPayable }, 9_880n), 9_855n)
-    assert.strictEqual(allOf({ held, native: true, fee: 50n, payable: mostPayable }, 9_880n), 9_940n)
+    assert.strictEqual(allOf({ held, native: true, fee: 100n, payable: mostPayable, payer: "account" }), 9_880n)
+    assert.strictEqual(allOf({ held, native: true, fee: 119n, payable: mostPayable, payer: "account" }, 9_880n), 9_880n)
+    assert.strictEqual(allOf({ held, native: true, fee: 121n, payable: mostPayable, payer: "account" }, 9_880n), 9_855n)
+    assert.strictEqual(allOf({ held, native: true, fee: 50n, payable: mostPayable, payer: "account" }, 9_880n), 9_940n)
   })
 
   it("of a token is the whole of it, and nobody knows of the native currency without a fee", () => {
-    assert.strictEqual(allOf({ held: 7n, native: false, fee: undefined, payable: mostPayable }), 7n)
-    assert.isUndefined(allOf({ held: 7n, native: true, fee: undefined, payable: mostPayable }))
+    assert.strictEqual(allOf({ held: 7n, native: false, fee: undefined, payable: mostPayable, payer: "account" }), 7n)
+    assert.isUndefined(allOf({ held: 7n, native: true, fee: undefined, payable: mostPayable, payer: "account" }))
   })
 })
 

@@ -6,6 +6,7 @@ import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
 import { ApiFailed } from "../../base/errors/serviceErrors.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
 import { networkOf } from "../../base/network/networkOf.ts"
+import type { FeePayer } from "../kind/AccountKind.ts"
 import { reviewOf } from "./reviewOf.ts"
 import { emptySwap, type SwapForm } from "./SwapForm.ts"
 import type { BuiltStep, PlacedSwap } from "./SwapOrder.ts"
@@ -52,6 +53,7 @@ const sum = (form: Partial<SwapForm>, more: Partial<SwapSituation> = {}) =>
     payable: mostPayable,
     holdings,
     coinDecimals: 18,
+    payer: "account",
     ...more
   })
 const quote = { units: 120_000_000_000_000_000n, at: 0 }
@@ -119,12 +121,28 @@ describe("the form of a swap says what it still needs", () => {
       least: 118_800_000_000_000_000n,
       price: 2_083_333_333n,
       feeWorth: 300n,
+      payer: "account",
       missing: undefined,
       lost: { impact: 400n, loss: "care", ownPrices: true },
       noQuote: false,
       unsupported: false
     })
   })
+
+  it.each(["wallet", "either", undefined] as const)(
+    "a fee that the account may not pay refuses nothing: %s",
+    (payer) => {
+      const poor = { formQuote: state(quote), holdings: [holding(usdc, 500_000_000n, 1)] }
+      assert.strictEqual(sum({ ...paying, amount: "250" }, poor).need, "notEnoughFee")
+      assert.deepInclude(sum({ ...paying, amount: "250" }, { ...poor, payer }), {
+        need: "review",
+        missing: undefined,
+        payer
+      })
+      const all = { form: { ...emptySwap, to: usdc.address }, holdings: [holding(eth, 7n, 1)] }
+      assert.strictEqual(sum(all.form, { holdings: all.holdings, payer }).most, payer === undefined ? 0n : 7n)
+    }
+  )
 
   it("an offer that the account cannot pay is not shown, nor one for what is not chosen", () => {
     const none = { quote: undefined, quoteWorth: undefined, least: undefined, price: undefined }
@@ -197,7 +215,9 @@ const placed = (more: object): PlacedSwap =>
   }) as never
 const market = { prices: new Map([[usdc.address as string, 1]]), gasPrice: undefined }
 
-const review = (swap: PlacedSwap, held = holdings) => reviewOf(swap, { market, holdings: held })
+const reviewFor = (payer: FeePayer | undefined, swap: PlacedSwap, held = holdings) =>
+  reviewOf(swap, { market, holdings: held }, payer)
+const review = (swap: PlacedSwap, held = holdings) => reviewFor("account", swap, held)
 
 describe("the review of a swap", () => {
   it("says what is paid, kept, lost by the price, and got at least", () => {
@@ -213,6 +233,7 @@ describe("the review of a swap", () => {
       lost: { impact: 400n, loss: "care", ownPrices: true },
       keptWorth: 212n,
       feeWorth: 300n,
+      payer: "account",
       less: 0n,
       spender: undefined,
       formerSpender: undefined,
@@ -227,7 +248,7 @@ describe("the review of a swap", () => {
 
   it("is poor without the fee and the value of what is sent, to the unit, once it is known what is held", () => {
     const poor = (coins: ReadonlyArray<TokenBalance> | undefined, step: Partial<BuiltStep>) =>
-      reviewOf(placed({ status: "ready", built: built(step) }), { market, holdings: coins }).poor
+      reviewOf(placed({ status: "ready", built: built(step) }), { market, holdings: coins }, "account").poor
     assert.isFalse(poor([holding(eth, fee, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee - 1n, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee, 1)], { fee, value: 1n }))
@@ -235,6 +256,16 @@ describe("the review of a swap", () => {
     assert.isFalse(poor([], {}))
     assert.isFalse(poor(undefined, { fee }))
   })
+
+  it.each(["wallet", "either", undefined] as const)(
+    "is not poor for a fee that the account may not pay: %s",
+    (payer) => {
+      const swap = (step: Partial<BuiltStep>) => placed({ status: "ready", built: built(step) })
+      assert.isFalse(reviewFor(payer, swap({ fee }), []).poor)
+      assert.isTrue(reviewFor(payer, swap({ fee, value: 1n }), []).poor)
+      assert.deepInclude(reviewFor(payer, swap({ fee })), { payer, feeWorth: payer === "wallet" ? undefined : 300n })
+    }
+  )
 
   it("without prices nothing has a worth, and no loss is claimed", () => {
     const none = {
@@ -244,7 +275,7 @@ describe("the review of a swap", () => {
       keptWorth: undefined
     }
     const prices = { market: { prices: new Map(), gasPrice: undefined }, holdings: undefined }
-    assert.deepInclude(reviewOf(placed({}), prices), none)
+    assert.deepInclude(reviewOf(placed({}), prices, "account"), none)
   })
 
   it("how much less than accepted the price gives, and never less than nothing", () => {

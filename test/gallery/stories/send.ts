@@ -283,6 +283,10 @@ export const send: ReadonlyArray<Story> = [
     }),
     world: { ...world, speeds }
   },
+  previewStory("-wallet-pays", "from a contract, whose wallet decides on the fee", async (stage) => {
+    stage.world.codes.set(nadia.toLowerCase(), "0x6001")
+    await preview({ fee: poor })(stage)
+  }),
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
   previewStory("-lacks", "how much is missing for the fee", preview({ fee: lacks }, ".foot .hint[data-tone=error]")),
   previewStory("-keeps-part", "the token keeps a part", async (stage) => {

@@ -88,7 +88,8 @@ const Preview = () => {
   const coin = tokens.find(({ address }) => address === undefined)
   const held =
     chosen && coin && order && chosen.most + (order.token.address === undefined ? order.units : 0n) - coin.units
-  const short = held !== undefined && held > 0n
+  // Nobody is refused for a fee that somebody else may pay.
+  const short = held !== undefined && held > 0n && fee?.value?.payer !== "wallet" && fee?.value?.payer !== "either"
   const refused = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
   const poor = short || refused
   const missing = short ? held : fee?.error?._tag === "TransactionFailed" ? fee.error.missing : undefined
@@ -136,7 +137,7 @@ const Preview = () => {
   const floored = holding && usdCents({ ...holding, units })
   // The amount was rounded down from what was typed, which is a cent more than its worth at most.
   const worth = floored !== undefined && order.cents === floored + 1n ? order.cents : floored
-  const cost = chosen?.cost ?? fee?.value
+  const cost = chosen?.cost ?? fee?.value?.units
   const feeWorth = coin && cost !== undefined ? usdCents({ ...coin, units: cost }) : undefined
   const feeValue = cost !== undefined && (
     <>
@@ -206,7 +207,7 @@ const Preview = () => {
           {
             id: "fee",
             label: t("networkFee"),
-            value: feeValue || t("feeUnknown")
+            value: feeValue || t(fee?.value === undefined ? "feeUnknown" : "walletDecides")
           },
           ...(known && (known.value !== undefined || known.status !== "ready")
             ? [

@@ -7,7 +7,7 @@ import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/account/swap/swapConstants.ts"
-import { percentText, priceText, worthText } from "./figureText.ts"
+import { feeText, percentText, priceText } from "./figureText.ts"
 import type { SwapChange } from "../../../services/account/swap/SwapOrder.ts"
 import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import type { SwapNeed } from "../../../services/account/swap/swapStep.ts"
@@ -108,6 +108,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
   const wish = useViewData("Swap")
   const account = useStore(connections.account)
   const form = useStore(swapFlow.form)
+  useStore(swapFlow.payer)
   const list = useStore(swapFlow.tokens)
   const formQuote = useStore(swapFlow.formQuote)
   useStore(swapFlow.market)
@@ -256,7 +257,7 @@ const SwapForm = ({ swapFlow }: { readonly swapFlow: SwapFlow }) => {
                 label: t("lowest", { percent: slippage }),
                 value: `${shownAmount(sum.least ?? 0n, to.decimals)} ${symbolOf(to)}`
               },
-              { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
+              { id: "fee", label: t("networkFee"), value: feeText(sum, t("walletDecides")) }
             ]}
           />
           <div className="ends">

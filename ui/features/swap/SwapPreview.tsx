@@ -7,7 +7,7 @@ import { isHostToken } from "../../../services/ports/options/isHostToken.ts"
 import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
 import { quoteEvery, slippage } from "../../../services/account/swap/swapConstants.ts"
 import { isNamed, pressLoss, type NamedLoss } from "../../../services/account/swap/pressLoss.ts"
-import { lossPercent, percentText, priceText, worthText } from "./figureText.ts"
+import { feeText, lossPercent, percentText, priceText, worthText } from "./figureText.ts"
 import type { PlacedSwap } from "../../../services/account/swap/SwapOrder.ts"
 import type { SwapFlow } from "../../../services/account/swap/SwapFlow.ts"
 import { isNativeToken, type SwapToken } from "../../../services/account/swap/SwapToken.ts"
@@ -96,6 +96,7 @@ const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly pla
   const { rich, t } = useTexts(swappingTexts)
   useStyles(css)
   useStore(swapFlow.market)
+  useStore(swapFlow.payer)
   const { built, poor, missing, spender, formerSpender, allowed, lost, ...sum } = swapFlow.reviewed(
     placed,
     useHoldings()
@@ -240,7 +241,7 @@ const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly pla
             value: built ? t(trials[built.untried ?? "done"]) : unknown
           },
           { id: "kept", label: t("providerFeeFact"), value: worthText(sum.keptWorth) },
-          { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
+          { id: "fee", label: t("networkFee"), value: feeText(sum, t("walletDecides")) }
         ]}
       />
       {contracts.map((one) => (

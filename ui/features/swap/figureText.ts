@@ -1,5 +1,6 @@
 import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
 import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
+import type { SwapSummary } from "../../../services/account/swap/summaryOf.ts"
 import { dollarText } from "../account/money.ts"
 
 // The figures of a swap as text.
@@ -18,3 +19,7 @@ export const priceText = (units: bigint, decimals: number): string =>
 /** US cents; a dash without a value, and "less than a cent" for a fee that is one. */
 export const worthText = (cents: bigint | undefined): string =>
   cents === undefined ? "–" : cents === 0n ? "<$0.01" : dollarText(cents)
+
+/** The fee of a swap: its worth, or `walletDecides` where its wallet decides who pays it. */
+export const feeText = ({ feeWorth, payer }: Pick<SwapSummary, "feeWorth" | "payer">, walletDecides: string): string =>
+  payer === "wallet" ? walletDecides : worthText(feeWorth)

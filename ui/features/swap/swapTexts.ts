@@ -15,6 +15,7 @@ export const swapTexts = {
   lowest: "Lowest you accept, {percent}% less",
   networkFee: "Network fee",
   feeUnknown: "–",
+  walletDecides: "Your wallet decides",
   providerFee: "Provider fee {percent}%",
   newQuote: "New quote in {seconds} s",
   reading: "Getting a quote",

@@ -22,6 +22,7 @@ export const swappingTexts = {
   providerFeeFact: "Provider fee",
   networkFee: "Network fee",
   feeUnknown: "–",
+  walletDecides: "Your wallet decides",
   allowedContract: "To contract",
   newQuote: "New quote in {seconds} s",
   reading: "Getting a quote",
