@@ -31,8 +31,15 @@ const name = Effect.map(profile, (value) => value?.name)
 /** The view of the account is opened. */
 const shown = Profile.use(({ load }) => load)
 
-/** Replaces what the contracts answer; `asked` has the addresses whose names the node was asked for. */
-const contracts = Effect.fnUntraced(function* (answers: Partial<NameReader>, read = Effect.succeed("0x")) {
+/**
+ * Replaces what the contracts answer; `asked` has the addresses whose names the node was asked for. `code` is that of every
+ * account.
+ */
+const contracts = Effect.fnUntraced(function* (
+  answers: Partial<NameReader>,
+  read = Effect.succeed("0x"),
+  code: Effect.Effect<string, RpcFailed> = Effect.succeed("0x")
+) {
   const asked: Array<unknown> = []
   const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
   const adapter = adapters.get("eip155")!
@@ -43,8 +50,9 @@ const contracts = Effect.fnUntraced(function* (answers: Partial<NameReader>, rea
       nameOf: (address, place) => Effect.andThen(place.call(address, "0x691f3431"), all.nameOf(address, place))
     }
   })
-  const node: ChainAdapter["read"] = (_, { params }) =>
+  const node: ChainAdapter["read"] = (_, { method, params }) =>
     Effect.suspend(() => {
+      if (method === "eth_getCode") return code
       asked.push((params as ReadonlyArray<{ readonly to: string }>)[0]!.to)
       return read
     })
@@ -78,6 +86,29 @@ describe("the account's own name, over the host's node (spec 6; ENSIP-3)", () =>
       assert.deepStrictEqual([yield* name, asked], ["nadia.eth", [nadia]])
     }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "nadia.eth": nadia } }))))
   )
+
+  for (const [whose, code, shownName] of [
+    ["a key", Effect.succeed("0x"), "nadia.eth"],
+    ["a key that leads to a contract", Effect.succeed(`0xef0100${"ab".repeat(20)}`), "nadia.eth"],
+    ["a contract", Effect.succeed("0x6001"), undefined],
+    ["nobody knows whom", Effect.fail(down), undefined]
+  ] as const)
+    it.effect(`on a network whose names are on Ethereum, the address of ${whose}`, () =>
+      Effect.gen(function* () {
+        yield* contracts({}, undefined, code)
+        yield* connected
+        yield* switchNetwork("eip155:8453")
+        yield* shown
+        assert.strictEqual(yield* name, shownName)
+        yield* switchNetwork("eip155:1")
+        yield* shown
+        assert.strictEqual(yield* name, "nadia.eth")
+      }).pipe(
+        Effect.provide(
+          whole(makeWorld({ ...twoWallets, names: { "nadia.eth": nadia } }), { networks: [ethereum, base] })
+        )
+      )
+    )
 
   const lies: ReadonlyArray<readonly [string, string]> = [
     ["that belongs to somebody else", "mira.eth"],

@@ -6,6 +6,7 @@ import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import { plainText } from "../../base/texts/plainText.ts"
+import { accountRules, readAccountKind } from "../kind/AccountKind.ts"
 import { namePlace } from "./namePlace.ts"
 import { nameService } from "./nameService.ts"
 import { isServiceName } from "./nameSuffix.ts"
@@ -14,13 +15,17 @@ import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
  * Reads the name of an address from the ENS contracts. The name must lead back to the address (ENSIP-3). `null` if there is
- * none, and `undefined` if the host lists no network that would know. Fails with the error of the node, and with
+ * none, also for a contract on a network whose names are on Ethereum, and `undefined` if the host lists no network that
+ * would know. Fails with the error of the node, and with
  * `NameFailed` (`gateway`) if the name is kept at a gateway that is not allowed.
  */
 export const chainNameOf = Effect.fnUntraced(function* (address: string, network: Network) {
   const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
   const place = namePlace(yield* Settings, read, network)
   if (loading === undefined || place === undefined) return undefined
+  // On Ethereum the address of a contract may be somebody else's.
+  const isElsewhere = place.chainId !== 1
+  if (isElsewhere && accountRules[yield* readAccountKind({ read }, network, address)].networks !== "all") return null
   const name = yield* (yield* loading).nameOf(address, place)
   if (name === undefined) return null
   return yield* resolveName(name, network).pipe(
