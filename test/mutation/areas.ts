@@ -112,10 +112,15 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   receipts: {
     mutate: [
-      "services/ports/chains/readEvmReceipt.ts",
-      "services/account/activity/{findReplacement,readChainTransaction,settle}.ts"
+      "services/ports/chains/{readEvmReceipt,readOperations}.ts",
+      "services/account/activity/{findOperation,findReplacement,readChainTransaction,settle}.ts",
+      "services/account/kind/AccountKind.ts"
     ],
-    tests: ["services/ports/chains/*.test.ts", "services/account/activity/*.test.ts"]
+    tests: [
+      "services/ports/chains/*.test.ts",
+      "services/account/{activity,kind}/*.test.ts",
+      "test/contracts/operations.test.ts"
+    ]
   },
   "send-orders": {
     mutate: ["services/account/send/{makeForecasts,makeSendOrders}.ts"],
