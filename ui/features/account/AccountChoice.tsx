@@ -19,7 +19,10 @@ export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveA
   return (
     <Plate label={t("accounts")}>
       {accounts.map(({ address, addresses, label, networks: bound }, at) => {
-        const here = bound && networks.list.filter(({ id }) => bound.includes(id))
+        const listed = networks.list.filter((one) => one.namespace === namespace)
+        const there = listed.filter(({ id }) => bound?.includes(id))
+        // A paired wallet names its networks also where these are all that the host lists.
+        const here = bound && there.length < listed.length ? there : undefined
         const isNowhere = here?.length === 0
         const limit = isNowhere ? t("notHere") : here && t("only", { network: here.map(({ name }) => name).join(", ") })
         const shown = addresses?.[network.id] ?? address
