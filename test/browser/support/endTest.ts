@@ -34,6 +34,16 @@ const lineOf = async (page: Page): Promise<string> => {
   return `${page.url()} ${await Promise.race([shown, late]).catch(String)}`
 }
 
+/** A test, or the group that it belongs to. */
+interface Task {
+  readonly concurrent?: boolean | undefined
+  readonly suite?: Task | undefined
+}
+
+/** Whether other tests of the file run at the same time: a test in turn may belong to a group that runs beside others. */
+const runsBeside = ({ concurrent, suite }: Task): boolean =>
+  concurrent === true || (suite !== undefined && runsBeside(suite))
+
 const failedPages = new WeakMap<TestContext["task"], string>()
 
 // Before a file's own hooks close the pages.
@@ -49,7 +59,7 @@ beforeEach(({ task, onTestFinished }) => {
   const before = openContexts()
   // After all `afterEach` hooks, also if one of them fails.
   onTestFinished(async () => {
-    if (!task.concurrent) {
+    if (!runsBeside(task)) {
       await Promise.all(
         openContexts()
           .filter((context) => !before.includes(context))
