@@ -60,7 +60,7 @@ const shared = [
 
 /** Files that name a chain or its form of addresses in a text of their own, and why. */
 const allowedFiles: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "runs on EVM alone": ["services/account/profile/sendCalls.ts", "services/account/send/trySend.ts"],
+  "runs on EVM alone": ["services/account/profile/sendCalls.ts", "services/account/send/transferCall.ts"],
   "names of wallets": ["services/ways-in/directory/records/walletRecords.ts"],
   "drawn where nobody sees it": ["ui/modal/rehearse.tsx"],
   "drawings of an address: the letter case of one says nothing where it begins so": [

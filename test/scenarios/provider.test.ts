@@ -281,7 +281,7 @@ describe("what hosts sign and send without a library", () => {
     await latchkey.connect(fernhold)
     assert.match(await latchkey.signTypedData(order), /^0x(ab){65}$/)
     const sent = await latchkey.sendTransaction({ to: mira, value: 7n, data: "0xd0e30db0" })
-    assert.deepStrictEqual(sent, { hash: world.sent[0]!.hash, networkId: "eip155:1" })
+    assert.deepStrictEqual(sent, { hash: world.sent[0]!.hash, networkId: "eip155:1", from: nadia })
     assert.strictEqual((await latchkey.waitForReceipt(sent)).status, "success")
     assert.strictEqual((await latchkey.waitForReceipt(sent.hash, { confirmations: 1 })).hash, sent.hash)
     const runtime = await latchkey.runtime()

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { Activity } from "../activity/Activity.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
@@ -8,6 +8,7 @@ import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { readChainTransaction, type ChainTransaction } from "../activity/readChainTransaction.ts"
 import { readReplacement } from "../activity/readReplacement.ts"
 import { TransactionFailed } from "../../base/errors/chainErrors.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import type { Network } from "../../base/network/Network.ts"
@@ -22,9 +23,9 @@ const loadCarriedOut = Effect.tryPromise({
 
 /** Where the account's activity finds the operation of a contract that is not in the transaction which its wallet has announced. */
 export const movedTo = ({ feed }: Activity["Service"], hash: string): Effect.Effect<string> =>
-  feed.pipe(
-    Effect.flatMap(({ moved }) => moved(hash)),
-    Effect.catch(() => Effect.never)
+  Effect.flatMap(reportedExit(Effect.flatMap(feed, ({ moved }) => moved(hash))), (exit) =>
+    // Without the activity, what the network says of the transaction counts.
+    Exit.isSuccess(exit) ? Effect.succeed(exit.value) : Effect.never
   )
 
 /** How often is looked for a replacement, in ms. */
