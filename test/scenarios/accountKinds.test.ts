@@ -2,12 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { erc20Abi } from "viem"
-import { encodeFunctionData, numberToHex, parseEther } from "viem/utils"
+import { encodeFunctionData, getAddress, numberToHex, parseEther } from "viem/utils"
 import { afterAll, beforeAll, beforeEach, vi } from "vitest"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 import { makeWorld } from "../../layers/test.ts"
 import { chainTable } from "../../sandbox/chains/chainTable.ts"
+import { exchangeAbi } from "../../sandbox/chains/exchangeContract.ts"
+import { exchangeAddress, nativeCoin } from "../../sandbox/chains/exchangePools.ts"
 import { startChain, type StartedChain } from "../../sandbox/chains/startChain.ts"
 import { Activity } from "../../services/account/activity/Activity.ts"
 import { sendNoted } from "../../services/account/activity/sendNoted.ts"
@@ -15,6 +17,9 @@ import { accountRules, type AccountKind } from "../../services/account/kind/Acco
 import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
 import type { Sent } from "../../services/account/send/Sent.ts"
 import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
+import { makeHostSwap } from "../../services/account/swap/makeHostSwap.ts"
+import { nativeAddress } from "../../services/base/addresses/nativeAddress.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { networkId } from "../../services/base/network/networkId.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
@@ -51,7 +56,12 @@ beforeAll(async () => {
       open--
     }
   })
+  const quoted = exchangeCall("quote", nativeCoin, token(), half)
+  offered = BigInt(String(await chain.rpc("eth_call", [{ to: exchangeAddress, data: quoted }, "latest"])))
   await Promise.all([
+    import("../../services/account/swap/makeSwapFlow.ts"),
+    import("../../services/ports/api/convertCalls.ts"),
+    import("../../services/ports/api/fetchHistory.ts"),
     import("../../services/account/activity/makeActivityFeed.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/send/carriedOut.ts"),
@@ -157,10 +167,10 @@ const receiver = "0x00000000000000000000000000000000000B0b01"
 const half = parseEther("0.5")
 const units = 250_000n
 
-/** What is asked for, and how much of what the receiver then has. */
+/** What is asked for, and how much of what is paid for with it there is then. */
 interface Action {
   readonly ask: Effect.Effect<Sent | string, unknown, LatchkeyServices>
-  readonly held: () => Promise<bigint>
+  readonly held: (account: string) => Promise<bigint>
   readonly moves: bigint
   /** Makes the call fail from now on, and undoes that. */
   readonly breaks: () => Promise<() => Promise<unknown>>
@@ -168,37 +178,76 @@ interface Action {
 const coins = async () => BigInt(String(await chain.rpc("eth_getBalance", [receiver, "latest"])))
 const setCode = (address: string, code: string) => chain.rpc("anvil_setCode", [address, code])
 const reverting = "0x5f5ffd"
-const breaksReceiver = async () => {
-  await setCode(receiver, reverting)
-  return () => setCode(receiver, "0x")
-}
 const token = () => chain.tokens[0]!.address
+const tokensOf = async (holder: string) => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [holder as `0x${string}`] })
+  return BigInt(String(await chain.rpc("eth_call", [{ to: token(), data }, "latest"])))
+}
+const breaks = (contract: string) => async () => {
+  const code = String(await chain.rpc("eth_getCode", [contract, "latest"]))
+  await setCode(contract, reverting)
+  return () => setCode(contract, code)
+}
 
-const actions: Readonly<Record<"send" | "token" | "call" | "provider", () => Action>> = {
+/** What the exchange of the chain gives for half a coin: its pools are the same in each test. */
+let offered = 0n
+const exchangeCall = (functionName: string, ...args: ReadonlyArray<unknown>) =>
+  encodeFunctionData({ abi: exchangeAbi, functionName, args })
+/** The service of the chain's exchange, for one swap. */
+const exchangeService = () => {
+  const coin = { name: "Ether", symbol: "ETH", address: `eip155:1:${nativeAddress}`, decimals: 18, logoUri: null }
+  const dollars = { name: "USD Coin", symbol: "USDC", address: `eip155:1:${token()}`, decimals: 6, logoUri: null }
+  return {
+    "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
+    "/v1/convert/tokens": { tokens: [coin, dollars] },
+    "/v1/convert/quotes": { quotes: [{ fromAmount: `${half}`, toAmount: `${offered}` }] },
+    "/v1/convert/gas-price": { standard: "2000000000", fast: "3000000000", instant: "4000000000" },
+    "/v1/convert/build-transaction": (_: URL, body: unknown) => {
+      const { userAddress, eip155 } = body as { readonly userAddress: string; readonly eip155: { slippage: number } }
+      const least = (offered * BigInt(Math.round((100 - eip155.slippage) * 100))) / 10_000n
+      const account = userAddress.split(":").at(-1)!
+      return {
+        tx: {
+          from: userAddress,
+          to: `eip155:1:${exchangeAddress}`,
+          data: exchangeCall("swap", nativeCoin, token(), half, least, account),
+          amount: `${half}`,
+          eip155: { gas: "210000", gasPrice: "2000000000" }
+        }
+      }
+    }
+  }
+}
+
+const actions: Readonly<Record<"send" | "token" | "call" | "provider" | "swap", () => Action>> = {
   send: () => ({
     ask: sendTransfer({ to: receiver, amount: "0.5" }),
     held: coins,
     moves: half,
-    breaks: breaksReceiver
+    breaks: breaks(receiver)
   }),
   token: () => ({
     ask: sendTransfer({ to: receiver, amount: units, token: token() }),
-    held: async () => {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: "balanceOf", args: [receiver] })
-      return BigInt(String(await chain.rpc("eth_call", [{ to: token(), data }, "latest"])))
-    },
+    held: () => tokensOf(receiver),
     moves: units,
-    breaks: async () => {
-      const code = String(await chain.rpc("eth_getCode", [token(), "latest"]))
-      await setCode(token(), reverting)
-      return () => setCode(token(), code)
-    }
+    breaks: breaks(token())
+  }),
+  swap: () => ({
+    ask: Effect.gen(function* () {
+      const context = yield* Effect.context<LatchkeyServices>()
+      const { quote, execute } = makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
+      const found = yield* Effect.promise(() => quote({ from: "ETH", to: "USDC", amount: half }))
+      return yield* Effect.promise(() => execute(found))
+    }),
+    held: tokensOf,
+    moves: offered,
+    breaks: breaks(exchangeAddress)
   }),
   call: () => ({
     ask: sendNoted({ to: receiver, value: half }),
     held: coins,
     moves: half,
-    breaks: breaksReceiver
+    breaks: breaks(receiver)
   }),
   provider: () => ({
     ask: Effect.gen(function* () {
@@ -209,7 +258,7 @@ const actions: Readonly<Record<"send" | "token" | "call" | "provider", () => Act
     }),
     held: coins,
     moves: half,
-    breaks: breaksReceiver
+    breaks: breaks(receiver)
   })
 }
 
@@ -253,7 +302,8 @@ const outcomes: Readonly<Record<"succeeds" | "fails" | "late" | "replaced" | "dr
 const connected = <A>(
   kind: AccountKind,
   way: Way,
-  program: (handed: () => HandedOver) => Effect.Effect<A, unknown, LatchkeyServices>
+  program: (handed: () => HandedOver, address: string) => Effect.Effect<A, unknown, LatchkeyServices>,
+  hasExchange = false
 ) =>
   Effect.gen(function* () {
     const { address, hand } = yield* Effect.promise(() => kindsOfAccounts[kind](chain))
@@ -275,9 +325,17 @@ const connected = <A>(
       const { source } = yield* Wallets
       source()([connector as Connector])
       yield* Connections.use(({ connect }) => connect("w"))
-      return yield* program(() => handed!)
-    }).pipe(Effect.provide(whole(makeWorld(), { networks: [here, base], tokens: [] })))
+      return yield* program(() => handed!, address)
+    }).pipe(Effect.provide(servicesFor(address, hasExchange, [here, base])))
   })
+
+/** The services of a page, with that of an exchange or without any. */
+const servicesFor = (address: string, hasExchange: boolean, networks: LatchkeyOptions["networks"]) => {
+  if (!hasExchange) return whole(makeWorld(), { networks })
+  const history = { [`/v1/account/${getAddress(address)}/history`]: { data: [], next: null } }
+  const endpoints = { blockchain: "https://services.example" }
+  return whole(makeWorld({ answers: { ...exchangeService(), ...history } }), { networks, endpoints })
+}
 
 const cells = (Object.keys(kindsOfAccounts) as ReadonlyArray<AccountKind>).flatMap((kind) =>
   (Object.keys(connections) as ReadonlyArray<Way>)
@@ -298,36 +356,41 @@ it("has a cell for each kind, connection, action and outcome that can be togethe
 describe("payments of accounts, on a real chain", () => {
   for (const [kind, way, name, outcome] of cells)
     it.effect(`${kind}, ${way}: ${name} ${outcome}`, () =>
-      connected(kind, way, (handed) =>
-        Effect.gen(function* () {
-          const action = actions[name]()
-          const { happens, ends } = outcomes[outcome]
-          const before = yield* Effect.promise(action.held)
-          const asking = yield* Effect.forkChild(Effect.exit(action.ask), { startImmediately: true })
-          yield* pass(30, () => asking.pollUnsafe() !== undefined)
-          const asked = yield* Fiber.join(asking)
-          assert.isTrue(Exit.isSuccess(asked), String(asked))
-          const sent = Exit.isSuccess(asked) ? asked.value : ""
-          assert.strictEqual(typeof sent === "string" ? sent : sent.hash, handed().answer)
+      connected(
+        kind,
+        way,
+        (handed, address) =>
+          Effect.gen(function* () {
+            const action = actions[name]()
+            const { happens, ends } = outcomes[outcome]
+            const before = yield* Effect.promise(() => action.held(address))
+            const asking = yield* Effect.forkChild(Effect.exit(action.ask), { startImmediately: true })
+            yield* pass(30, () => asking.pollUnsafe() !== undefined)
+            const asked = yield* Fiber.join(asking)
+            assert.isTrue(Exit.isSuccess(asked), String(asked))
+            const sent = Exit.isSuccess(asked) ? asked.value : ""
+            assert.strictEqual(typeof sent === "string" ? sent : sent.hash, handed().answer)
 
-          const waiting = yield* Effect.forkChild(Effect.exit(waitForReceipt(sent)), { startImmediately: true })
-          const carrier = yield* happens(handed(), action)
-          yield* pass(700, () => waiting.pollUnsafe() !== undefined, 5)
-          const end = yield* Fiber.join(waiting)
-          const moved = (yield* Effect.promise(action.held)) - before
-          assert.strictEqual(moved, ends === "success" ? action.moves : 0n)
-          if (ends === "unknown") assert.isTrue(Exit.isFailure(end), "what nobody carries out has no receipt")
-          else assert.deepInclude(Exit.isSuccess(end) ? end.value : String(end.cause), { hash: carrier!, status: ends })
+            const waiting = yield* Effect.forkChild(Effect.exit(waitForReceipt(sent)), { startImmediately: true })
+            const carrier = yield* happens(handed(), action)
+            yield* pass(700, () => waiting.pollUnsafe() !== undefined, 5)
+            const end = yield* Fiber.join(waiting)
+            const moved = (yield* Effect.promise(() => action.held(address))) - before
+            assert.strictEqual(moved, ends === "success" ? action.moves : 0n)
+            if (ends === "unknown") assert.isTrue(Exit.isFailure(end), "what nobody carries out has no receipt")
+            else
+              assert.deepInclude(Exit.isSuccess(end) ? end.value : String(end.cause), { hash: carrier!, status: ends })
 
-          const feed = yield* Activity.use((activity) => activity.feed)
-          const listed = Effect.map(feed.read(), ({ items }) => items.map(({ hash, status }) => [hash, status]))
-          // After an hour nobody follows it any more. Looks in between may fail: requests take no time in such long steps.
-          if (ends === "unknown") yield* pass(2_700, undefined, 100)
-          yield* pass(ends === "unknown" ? 400 : 60, undefined, 5)
-          const status = ends === "success" ? "confirmed" : ends === "reverted" ? "failed" : undefined
-          const lost = accountRules[kind].proposes ? "proposed" : "unknown"
-          assert.deepStrictEqual(yield* listed, [[carrier ?? handed().answer, status ?? lost]])
-        })
+            const feed = yield* Activity.use((activity) => activity.feed)
+            const listed = Effect.map(feed.read(), ({ items }) => items.map(({ hash, status }) => [hash, status]))
+            // After an hour nobody follows it any more. Looks in between may fail: requests take no time in such long steps.
+            if (ends === "unknown") yield* pass(2_700, undefined, 100)
+            yield* pass(ends === "unknown" ? 400 : 60, undefined, 5)
+            const status = ends === "success" ? "confirmed" : ends === "reverted" ? "failed" : undefined
+            const lost = accountRules[kind].proposes ? "proposed" : "unknown"
+            assert.deepStrictEqual(yield* listed, [[carrier ?? handed().answer, status ?? lost]])
+          }),
+        name === "swap"
       )
     )
 })
