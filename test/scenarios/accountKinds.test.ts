@@ -2,9 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { erc20Abi } from "viem"
-import { encodeFunctionData, getAddress, numberToHex, parseEther } from "viem/utils"
+import { encodeFunctionData, getAddress, hexToString, numberToHex, parseEther } from "viem/utils"
 import { afterAll, beforeAll, beforeEach, vi } from "vitest"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
+import { verifyEip155 } from "../../layers/siwx/verifyEip155.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 import { makeWorld } from "../../layers/test.ts"
 import { chainTable } from "../../sandbox/chains/chainTable.ts"
@@ -14,6 +15,8 @@ import { startChain, type StartedChain } from "../../sandbox/chains/startChain.t
 import { Activity } from "../../services/account/activity/Activity.ts"
 import { sendNoted } from "../../services/account/activity/sendNoted.ts"
 import { accountRules, type AccountKind } from "../../services/account/kind/AccountKind.ts"
+import { readAddressNetworks } from "../../services/account/kind/readAddressNetworks.ts"
+import { signMessage } from "../../services/account/profile/signMessage.ts"
 import { sendTransfer } from "../../services/account/send/sendTransfer.ts"
 import type { Sent } from "../../services/account/send/Sent.ts"
 import { waitForReceipt } from "../../services/account/send/waitForReceipt.ts"
@@ -31,6 +34,7 @@ import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Pro
 import { Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { embeddedProvider } from "../../services/ways-in/embedded/embeddedProvider.ts"
 import { pairedEvmProvider } from "../../services/ways-in/pairing/pairedEvmProvider.ts"
+import { keyOf } from "../support/contractAccounts.ts"
 import { kindsOfAccounts, type HandedOver } from "../support/kindsOfAccounts.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { playedPairing } from "../support/playedPairing.ts"
@@ -110,7 +114,7 @@ const connections = {
         peer: { name: "Fernhold" },
         accounts: [{ namespace: "eip155", networkId: here, address }],
         networks: [here],
-        methods: ["eth_sendTransaction"],
+        methods: ["eth_sendTransaction", "personal_sign"],
         expiresAt: Number.MAX_SAFE_INTEGER
       },
       (_, { method, params }) => Effect.promise(() => request(method, params as ReadonlyArray<unknown>))
@@ -306,12 +310,13 @@ const connected = <A>(
   hasExchange = false
 ) =>
   Effect.gen(function* () {
-    const { address, hand } = yield* Effect.promise(() => kindsOfAccounts[kind](chain))
+    const { address, hand, sign } = yield* Effect.promise(() => kindsOfAccounts[kind](chain))
     yield* Effect.promise(() => chain.setAutomine(false))
     let handed: HandedOver | undefined
     const request: Request = async (method, params) => {
       if (method === "eth_chainId") return "0x1"
       if (/^eth_(request)?accounts$/i.test(method)) return [address]
+      if (method === "personal_sign") return sign(hexToString(params[0] as `0x${string}`))
       if (method !== "eth_sendTransaction") throw { code: 4200, message: `${method} is not supported` }
       const [asked] = params as [{ to: `0x${string}`; value?: string; data?: `0x${string}` }]
       handed = await hand([{ to: asked.to, value: BigInt(asked.value ?? 0), data: asked.data ?? "0x" }])
@@ -393,4 +398,47 @@ describe("payments of accounts, on a real chain", () => {
         name === "swap"
       )
     )
+})
+
+const pairs = (Object.keys(kindsOfAccounts) as ReadonlyArray<AccountKind>).flatMap((kind) =>
+  (Object.keys(connections) as ReadonlyArray<Way>).filter((way) => exists(kind, way)).map((way) => [kind, way] as const)
+)
+
+describe("what an account says of itself, on a real chain", () => {
+  for (const [kind, way] of pairs) {
+    it.effect(`${kind}, ${way}: receives on the networks where it is known to be`, () =>
+      connected(kind, way, () =>
+        Effect.gen(function* () {
+          const account = yield* Connections.use((all) => Effect.sync(() => all.account.get()!))
+          const { networks, isBound } = yield* readAddressNetworks(account)
+          const { networks: places } = accountRules[kind]
+          const expected = places === "all" && way !== "paired" ? [1, 8453] : [1]
+          assert.deepStrictEqual(
+            networks.map(({ id }) => id),
+            expected.map(networkId)
+          )
+          assert.strictEqual(isBound, places === "told")
+        })
+      )
+    )
+
+    it.effect(`${kind}, ${way}: its signature is its own, and no other's`, () =>
+      connected(kind, way, (_, address) =>
+        Effect.gen(function* () {
+          const message = "saltmarsh.example wants you to sign in"
+          const signature = yield* signMessage(message)
+          const verified = (text: string, accountAddress: string) =>
+            Effect.promise(() =>
+              verifyEip155(
+                { data: { accountAddress, chainId: "eip155:1" }, message: text, signature },
+                { rpcUrls: [chain.nodeUrl] }
+              )
+            )
+          assert.isTrue(yield* verified(message, address))
+          assert.isFalse(yield* verified("another text", address))
+          assert.isFalse(yield* verified(message, keyOf(5).address))
+        })
+      )
+    )
+  }
 })

@@ -1,6 +1,7 @@
 import { erc20Abi } from "viem"
-import { encodeFunctionData, hexToBigInt, numberToHex, parseEther } from "viem/utils"
+import { encodeFunctionData, hashMessage, hexToBigInt, numberToHex, parseEther } from "viem/utils"
 import { makeSafe } from "../../sandbox/chains/safeContract.ts"
+import { signAsSmartAccount } from "../../sandbox/site/page/smartAccount.ts"
 import { smartAccountOf } from "../../sandbox/chains/smartAccountContract.ts"
 import type { StartedChain } from "../../sandbox/chains/startChain.ts"
 import type { AccountKind } from "../../services/account/kind/AccountKind.ts"
@@ -22,6 +23,8 @@ export interface HandedOver {
 export interface KindOfAccount {
   readonly address: string
   readonly hand: (calls: ReadonlyArray<Call>) => Promise<HandedOver>
+  /** Signs a text as the account. */
+  readonly sign: (message: string) => Promise<Hex>
 }
 
 /** The fee of what is sent first, and of what takes its place. */
@@ -48,8 +51,13 @@ const byOperations = async (chain: StartedChain, address: string): Promise<KindO
   await fund(chain, address)
   if ((await chain.rpc("eth_getCode", [address, "latest"])) === "0x")
     await chain.receipt(await bundle([await operation(key, [])]))
+  const network = { id: chain.id, name: chain.name, rpcUrl: chain.nodeUrl } as Parameters<typeof signAsSmartAccount>[1]
   return {
     address,
+    sign: async (message) =>
+      address === key.address
+        ? key.signMessage({ message })
+        : signAsSmartAccount(key, network, "personal_sign", [message], async () => {}),
     hand: async (calls) => {
       const nonce = await countOf(chain, bundler)
       const asked = await operation(key, calls)
@@ -67,6 +75,7 @@ export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: StartedChain)
     await fund(chain, key.address)
     return {
       address: key.address,
+      sign: (message) => key.signMessage({ message }),
       hand: async ([call]) => {
         const { to, value, data } = call!
         const nonce = await countOf(chain, key.address)
@@ -92,6 +101,7 @@ export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: StartedChain)
     await fund(chain, safe.address)
     return {
       address: safe.address,
+      sign: (message) => safe.sign(hashMessage(message)),
       hand: async ([call]) => {
         const asked = { ...call!, safeTxGas: 200_000n }
         const nonce = await countOf(chain, bundler)
