@@ -10,10 +10,13 @@ interface Call {
   readonly init: RequestInit | undefined
 }
 
-/** A fetch that answers from a list, and remembers what it was asked. */
+const own = "https://api.test/"
+
+/** A fetch that answers from a list, and remembers what it was asked. What files before this one still ask is not its own. */
 const scripted = (answers: ReadonlyArray<(init: RequestInit | undefined) => Promise<Response>>) => {
   const calls: Array<Call> = []
   const fetch = ((url: URL | string, init?: RequestInit) => {
+    if (!String(url).startsWith(own)) return Promise.reject(new Error(`Not of this test: ${String(url)}`))
     calls.push({ url: String(url), init })
     const answer = answers[Math.min(calls.length, answers.length) - 1]!
     return answer(init)
@@ -34,7 +37,7 @@ const silent = (init: RequestInit | undefined) =>
 const ask = (fetch: typeof globalThis.fetch, body?: unknown, once?: boolean) =>
   Effect.acquireUseRelease(
     Effect.sync(() => vi.spyOn(globalThis, "fetch").mockImplementation(fetch)),
-    () => httpTransport("https://api.test/x?a=1", body, once),
+    () => httpTransport(`${own}x?a=1`, body, once),
     (spy) => Effect.sync(() => spy.mockRestore())
   )
 
