@@ -113,6 +113,20 @@ describe("a provider's link (SEC-09)", () => {
           )
   })
 
+  it("an id in a parameter for receivers is no address of another chain", () => {
+    // Letters of base58 that are not 32 bytes, and an id that no chain has for an address.
+    for (const id of ["WQ5xBdrpxDtzk7aDdYoQXu5UN3z5wvYPqcR", "wallet-1"])
+      assert.strictEqual(check(`https://pay.example/?${to(nadia)}&walletReference=${id}`), "pay.example", id)
+  })
+
+  it("the network that is bought on may be among those of the page", () => {
+    const more = { networkName: "Polygon", otherNetworks: ["Polygon", "Base"] }
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&network=polygon-mainnet`, more), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&network=base`, more), "otherPurchase")
+    // Only the first word counts: a name that ends like another network is none of it.
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&network=-base`, more), "pay.example")
+  })
+
   it("names no other token, and no other network of the page", () => {
     const rows: ReadonlyArray<readonly [parameters: string, result: string]> = [
       ["destinationCurrencyCode=USDC&network=ethereum-mainnet", "pay.example"],
