@@ -2,7 +2,15 @@
 
 export type { BalancesError, BalancesState } from "../account/balances/Balances.ts"
 export type { AccountPlace, NativeBalance, ProfileValue } from "../account/profile/Profile.ts"
-export type { ArrivesState, FeeState, OrderInput, SendOrders, SpeedsState } from "../account/send/SendOrders.ts"
+export type { FeePayer } from "../account/kind/AccountKind.ts"
+export type {
+  ArrivesState,
+  FeeState,
+  OrderInput,
+  SendFee,
+  SendOrders,
+  SpeedsState
+} from "../account/send/SendOrders.ts"
 export type {
   ChosenFee,
   OrderChange,
