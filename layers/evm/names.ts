@@ -6,6 +6,7 @@ import type { NamePlace, NameReader, NameReadFailure } from "../../services/port
 import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
 import * as texts from "../../services/base/errors/texts.ts"
+import { abiWord } from "../../services/base/addresses/abiWord.ts"
 import { coinTypeOf, etherCoinType } from "../../services/account/names/coinTypeOf.ts"
 import { plainText } from "../../services/base/texts/plainText.ts"
 import { askNameContract } from "./askNameContract.ts"
@@ -28,8 +29,6 @@ export const normalize: NameReader["normalize"] = (name) =>
     try: () => toCanonical(name),
     catch: () => new InvalidInput({ field: "name", message: "This is not a name" })
   })
-
-const word = (text: string) => text.slice(2).padStart(64, "0")
 
 /**
  * Calls a function and reads its answer; `undefined` if the contract says that there is no record. An answer of another
@@ -71,7 +70,7 @@ const readText = (answer: Hex): string | undefined =>
 /** Asks the resolver that a registry names. */
 const askRegistered = <A>(place: NamePlace, node: Hex, data: string, read: (answer: Hex) => A) =>
   Effect.flatMap(
-    ask(place, place.authority.address, selectors.resolver + word(node), readAddress),
+    ask(place, place.authority.address, selectors.resolver + abiWord(node), readAddress),
     (resolver): Effect.Effect<A | undefined, NameReadFailure> =>
       resolver === undefined ? Effect.succeed(undefined) : ask(place, resolver, data, read)
   )
@@ -93,15 +92,15 @@ export const addressOf: NameReader["addressOf"] = Effect.fnUntraced(function* (n
   const own =
     type === undefined
       ? undefined
-      : yield* record(selectors.addrOf + word(node) + word(numberToHex(type)), readAddressBytes)
-  return own ?? (yield* record(selectors.addr + word(node), readAddress))
+      : yield* record(selectors.addrOf + abiWord(node) + abiWord(numberToHex(type)), readAddressBytes)
+  return own ?? (yield* record(selectors.addr + abiWord(node), readAddress))
 })
 
 export const nameOf: NameReader["nameOf"] = (account, place) => {
   const { kind, address } = place.authority
   if (kind === "registry") {
     const node = namehash(`${account.slice(2).toLowerCase()}.addr.reverse`)
-    return askRegistered(place, node, selectors.name + word(node), readText)
+    return askRegistered(place, node, selectors.name + abiWord(node), readText)
   }
   const question = encodeAbiParameters(
     [{ type: "bytes" }, { type: "uint256" }],

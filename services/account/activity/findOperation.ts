@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { textLike } from "../../base/texts/textLike.ts"
 import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
@@ -19,7 +20,7 @@ const hex = (number: number) => `0x${number.toString(16)}`
 /** Whether the input of a transaction has the receiver, the amount and the data of a call in it. */
 const carries = (input: string, call: string): boolean => {
   const [to = "", value = "0", data = "0x"] = call.split(" ")
-  const parts = [to.slice(2), value === "0" ? "" : value.padStart(64, "0"), data.slice(2)]
+  const parts = [to.slice(2), value === "0" ? "" : abiWord(value), data.slice(2)]
   return to !== "" && parts.every((part) => input.includes(part))
 }
 

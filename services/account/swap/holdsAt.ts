@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
 import type { Network } from "../../base/network/Network.ts"
@@ -9,7 +10,7 @@ import type { Network } from "../../base/network/Network.ts"
  * does not answer keeps none that anybody could count.
  */
 export const holdsAt = (adapter: Pick<ChainAdapter, "read">, network: Network, contract: Hex, account: string) => {
-  const data = `0x70a08231${account.slice(2).toLowerCase().padStart(64, "0")}`
+  const data = `0x70a08231${abiWord(account)}`
   return adapter.read(network, { method: "eth_call", params: [{ to: contract, data }, "latest"] }).pipe(
     Effect.map((answer) => typeof answer === "string" && /^0x[0-9a-f]{64}$/i.test(answer) && BigInt(answer) > 0n),
     Effect.orElseSucceed(() => false)

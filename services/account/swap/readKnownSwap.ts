@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import { SwapRefused, type SwapFault } from "../../base/errors/swapErrors.ts"
 import { knownExchanges } from "./knownExchanges.ts"
 import type { BuiltCall, SwapOrder } from "./SwapOrder.ts"
@@ -6,7 +7,7 @@ import type { BuiltCall, SwapOrder } from "./SwapOrder.ts"
 const refuse = (fault: SwapFault, message: string) => Result.fail(new SwapRefused({ fault, message }))
 
 const addressOf = (word: string) => (/^0{24}/.test(word) ? `0x${word.slice(24)}` : undefined)
-const wordOf = (value: number) => value.toString(16).padStart(64, "0")
+const wordOf = (value: number) => abiWord(value.toString(16))
 
 /** A byte string as calldata has it: its length, then its bytes, filled up with zeros. */
 const encoded = (bytes: string) => {

@@ -1,3 +1,4 @@
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import { textLike } from "../../base/texts/textLike.ts"
 
 /**
@@ -31,7 +32,7 @@ export const safeEnds: Readonly<Record<string, OperationEnd>> = {
 export type OperationEnd = "success" | "reverted"
 
 /** An address as a topic, in lower case. */
-export const addressTopic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, "0")}`
+export const addressTopic = (address: string) => `0x${abiWord(address)}`
 
 const lowerCase = (value: unknown, length: number) => textLike(value, /^0x[0-9a-f]*$/i, length)?.toLowerCase() ?? ""
 

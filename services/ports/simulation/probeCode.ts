@@ -1,3 +1,4 @@
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import type { Watched } from "./watchHoldings.ts"
@@ -46,7 +47,7 @@ const write = (op: Op): string => {
   return typeof op === "string" ? opcodes[op] : `${(0x5f + op.push.length / 2).toString(16)}${op.push}`
 }
 const address = (text: string) => ({ push: text.slice(2).toLowerCase().padStart(40, "0") })
-const wide = (value: bigint) => ({ push: value.toString(16).padStart(64, "0") })
+const wide = (value: bigint) => ({ push: abiWord(value.toString(16)) })
 
 /** Where the readings stand in what the code gives: after the mark and whether all calls succeeded. */
 const place = (index: number, after: boolean) => 64 + index * 128 + (after ? 64 : 0)
@@ -58,9 +59,7 @@ const place = (index: number, after: boolean) => 64 + index * 128 + (after ? 64 
  */
 export const probeCode = (reads: ReadonlyArray<Watched>, calls: ReadonlyArray<TrialCall>): Hex => {
   const scratch = 64 + reads.length * 128
-  const questions = reads.map(({ token, holder }) =>
-    token === nativeAddress ? "" : `70a08231${holder.slice(2).toLowerCase().padStart(64, "0")}`
-  )
+  const questions = reads.map(({ token, holder }) => (token === nativeAddress ? "" : `70a08231${abiWord(holder)}`))
   const inputs = calls.map(({ data }) => data.slice(2))
   const data = [...questions, ...inputs]
   const sizeOf = (part: number) => data[part]!.length / 2

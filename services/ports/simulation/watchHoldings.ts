@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { abiWord } from "../../base/addresses/abiWord.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import type { ChainAdapter, NodeError } from "../chains/ChainAdapter.ts"
 import { RpcFailed } from "../../base/errors/chainErrors.ts"
@@ -36,8 +37,6 @@ const mostGranted = 100
 /** How long a node may search its logs, in ms. A trial waits for it. */
 const searchWait = 5_000
 
-const word = (address: string) => address.slice(2).toLowerCase().padStart(64, "0")
-
 /**
  * Chooses the holdings that a trial reads where the node writes no logs: those of `always`, and all that the account has
  * ever allowed somebody to take, by the chain's logs. Exchanges take tokens through other contracts, so the permissions of
@@ -49,7 +48,7 @@ export const watchHoldings = Effect.fnUntraced(function* (
   network: Network,
   { account, takers, always }: WatchQuestion
 ) {
-  const owner = `0x${word(account)}`
+  const owner = `0x${abiWord(account)}`
   const logs = (topics: ReadonlyArray<unknown>) =>
     Effect.flatMap(
       adapter.read(network, { method: "eth_getLogs", params: [{ fromBlock: "0x0", toBlock: "latest", topics }] }),
@@ -62,7 +61,7 @@ export const watchHoldings = Effect.fnUntraced(function* (
     Effect.map(
       adapter.read(network, {
         method: "eth_call",
-        params: [{ to: contract, data: `0xe985e9c5${word(account)}${word(taker)}` }, "latest"]
+        params: [{ to: contract, data: `0xe985e9c5${abiWord(account)}${abiWord(taker)}` }, "latest"]
       }),
       (answer) => !/^0x0{64}$/.test(String(answer))
     )
@@ -71,7 +70,8 @@ export const watchHoldings = Effect.fnUntraced(function* (
       [logs([[approvalTopic, approvalForAllTopic], owner]), logs([authorizedOperatorTopic, null, owner])],
       { concurrency: "unbounded" }
     )
-    const isTaker = (topic: string | undefined) => takers.some((taker) => topic?.toLowerCase() === `0x${word(taker)}`)
+    const isTaker = (topic: string | undefined) =>
+      takers.some((taker) => topic?.toLowerCase() === `0x${abiWord(taker)}`)
     const operated = allowed.filter(
       ({ topics }) => topics[0]?.toLowerCase() === approvalForAllTopic && isTaker(topics[2])
     )
