@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { RpcFailed } from "../../base/errors/chainErrors.ts"
-import { rpcRequestFailed } from "../../base/errors/texts.ts"
 import { errorLayers } from "../../base/errors/errorLayers.ts"
 import { isRevert } from "../../base/errors/isUserNo.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { Account } from "../../ports/connectors/Account.ts"
 import type { ChainAdapter, NodeError } from "../../ports/chains/ChainAdapter.ts"
+import { readCode } from "../../ports/chains/readCode.ts"
 
 /**
  * What decides about an account's money: a key; a key whose account has code (EIP-7702); a contract of the embedded
@@ -83,17 +82,14 @@ const isThreshold = (answer: unknown) =>
  * that of the embedded wallet not from others. Fails as the node does, and if it answers with something else than code.
  */
 export const readAccountKind = Effect.fnUntraced(function* (
-  { read }: Pick<ChainAdapter, "read">,
+  adapter: Pick<ChainAdapter, "read">,
   network: Network,
   account: string
 ): Effect.fn.Return<AccountKind, NodeError> {
-  const code = yield* read(network, { method: "eth_getCode", params: [account, "latest"] })
-  if (typeof code !== "string" || !/^0x([\da-f]{2})*$/i.test(code))
-    return yield* new RpcFailed({ code: -1, message: rpcRequestFailed, cause: code })
-  if (code === "0x") return "key"
-  if (/^0xef0100/i.test(code)) return "delegatedKey"
+  const code = yield* readCode(adapter, network, account)
+  if (code !== "contract") return code === "none" ? "key" : "delegatedKey"
   const threshold = { method: "eth_call", params: [{ to: account, data: thresholdCall }, "latest"] }
-  const answer = yield* Effect.catchIf(read(network, threshold), isRefused, () => Effect.succeed("0x"))
+  const answer = yield* Effect.catchIf(adapter.read(network, threshold), isRefused, () => Effect.succeed("0x"))
   return isThreshold(answer) ? "safe" : "contract"
 })
 

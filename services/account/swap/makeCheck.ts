@@ -11,6 +11,7 @@ import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { readSupportedChains } from "../../ports/api/readSupportedChains.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
+import { readCode } from "../../ports/chains/readCode.ts"
 import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { swapsUnsupported } from "../../base/errors/featureTexts.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
@@ -21,7 +22,6 @@ import { simulate } from "../../ports/simulation/simulate.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { builtGas } from "./builtGas.ts"
 import { checkSimulation } from "./checkSimulation.ts"
-import { hasCode } from "./hasCode.ts"
 import { holdsAt } from "./holdsAt.ts"
 import { lastSpenders } from "./lastSpenders.ts"
 import { makeTrialWarning } from "./makeTrialWarning.ts"
@@ -160,7 +160,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
   const approval = Effect.fnUntraced(function* (order: SwapOrder) {
     const { tx } = yield* provided(buildApproval(questionOf(order)))
     const spender = yield* Effect.fromResult(readApproval(tx, order))
-    if (!(yield* hasCode(yield* nodeOf(order), order.network, spender)))
+    if ((yield* readCode(yield* nodeOf(order), order.network, spender)) !== "contract")
       return yield* new SwapRefused({ fault: "otherSpender", message: "The approval is for an address without code" })
     const former = (yield* Effect.provideService(lastSpenders, Storage, storage))[order.network.id]
     const step: BuiltStep & { readonly spender: Hex } = {
@@ -226,7 +226,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
       if (did.isComplete) return undefined
     }
     yield* Effect.fromResult(readKnownSwap(call, order, least))
-    if (!(yield* hasCode(yield* nodeOf(order), order.network, call.to)))
+    if ((yield* readCode(yield* nodeOf(order), order.network, call.to)) !== "contract")
       return yield* new SwapRefused({ fault: "otherReceiver", message: "The swap goes to an address without code" })
     return did === undefined ? "none" : undefined
   })
