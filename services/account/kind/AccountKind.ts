@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { errorLayers } from "../../base/errors/errorLayers.ts"
-import { isRevert } from "../../base/errors/isUserNo.ts"
+import { isRevert, lacksFunction } from "../../base/errors/isUserNo.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { Account } from "../../ports/connectors/Account.ts"
 import type { ChainAdapter, NodeError } from "../../ports/chains/ChainAdapter.ts"
@@ -68,11 +68,7 @@ export const accountRules: Readonly<Record<AccountKind, AccountRules>> = {
 /** `getThreshold()` of a Safe: how many owners must sign. */
 const thresholdCall = "0xe75235b8"
 
-/** What nodes say of code that lacks a function and does not revert. */
-const lacksFunction = /invalid opcode|opcode 0x\w+ not defined|invalid jump|out of gas/i
-
-const isRefused = (error: NodeError) =>
-  errorLayers(error).some((layer) => isRevert(layer) || lacksFunction.test(layer.text))
+const isRefused = (error: NodeError) => errorLayers(error).some((layer) => isRevert(layer) || lacksFunction(layer))
 
 const isThreshold = (answer: unknown) =>
   typeof answer === "string" && /^0x[\da-f]{64}$/i.test(answer) && BigInt(answer) > 0n

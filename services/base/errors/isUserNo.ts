@@ -18,6 +18,10 @@ const byOthers = /revert|user ?operation|user ?op\b|underpriced|insufficient|alr
 export const isRevert = ({ code, text, data }: ErrorLayer) =>
   code === 3 || data?.startsWith("0x08c379a0") === true || /revert|VM exception|^fail with error/i.test(text)
 
+/** Whether an error says that code lacks the function which was called, and does not revert. */
+export const lacksFunction = ({ text }: ErrorLayer): boolean =>
+  /invalid opcode|opcode 0x\w+ not defined|invalid jump|out of gas/i.test(text)
+
 /** Codes that say why a wallet refuses, whatever words are beside them: no permission, no method, no connection. */
 const otherReasons: ReadonlySet<ErrorLayer["code"]> = new Set([4100, 4200, 4900, 4901, 4902, -32601, -32602])
 
