@@ -112,8 +112,8 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   receipts: {
     mutate: [
-      "services/ports/chains/{readEvmReceipt,readOperations}.ts",
-      "services/account/activity/{findOperation,findReplacement,readChainTransaction,settle}.ts",
+      "services/ports/chains/{readCode,readEvmReceipt,readOperations}.ts",
+      "services/account/activity/{findOperation,findReplacement,readBlockPace,readChainTransaction,settle}.ts",
       "services/account/kind/AccountKind.ts"
     ],
     tests: [
