@@ -98,3 +98,14 @@ export const readKindOf = (
   if (network.namespace !== "eip155") return Effect.succeed("key")
   return type === "smartAccount" ? Effect.succeed("embeddedContract") : readAccountKind(adapter, network, address)
 }
+
+/**
+ * The most that an account can pay of the native currency, in base units.
+ *
+ * @param payer Who pays the fee. `undefined`, while that is unknown, counts as the account.
+ * @param balance What the account has.
+ * @param afterFee What the chain lets it pay after the fee.
+ */
+export const mostPayableBy = (payer: FeePayer | undefined, balance: bigint, afterFee: bigint): bigint =>
+  // Keeps the fee back where it can, because the wallet may still let the account pay.
+  afterFee > 0n || payer === undefined || payer === "account" ? afterFee : balance

@@ -10,13 +10,14 @@ import type { ChosenFee, SendOrder } from "./SendOrder.ts"
 import type { SendFee } from "./SendOrders.ts"
 import { feeKey } from "./feeKey.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
+import { mostPayableBy } from "../kind/AccountKind.ts"
 import { makeFeePayers } from "../kind/makeFeePayers.ts"
 import { toTransfer } from "./toTransfer.ts"
 
-/** How long a fee is shown before it is read again, and the pause after a failed read, in ms. */
+/** How long a fee is cached, and the pause after a failed read, in ms. */
 const feeKeep = 10_000
 
-/** Makes what is known of the fees of orders, and the speed that the visitor chose. */
+/** Keeps the fees of orders and the speed that the user chose. */
 export const makeFees = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const environment = yield* Environment
@@ -34,7 +35,7 @@ export const makeFees = Effect.gen(function* () {
     const decided: SendFee = { payer, units: undefined }
     if (payer === "wallet") return decided
     const units = yield* Effect.catchTag(estimate(order), "TransactionFailed", (failure) =>
-      // Somebody else may pay what the account cannot.
+      // The account may not have to pay the fee.
       payer === "either" && failure.kind === "insufficientFunds" ? Effect.succeed(undefined) : Effect.fail(failure)
     )
     return { ...decided, units }
@@ -63,7 +64,7 @@ export const makeFees = Effect.gen(function* () {
       const fee = known?.key === feeKey(order) ? known.value?.[speed.get()] : undefined
       return fee && { ...fee, speed: speed.get() }
     },
-    /** Reads the fees of the order again and again, as long as there is one and the page is seen. */
+    /** Refreshes the fees of the current order while the page is visible. Never completes. */
     keep: Effect.fnUntraced(function* (find: () => SendOrder | undefined) {
       for (;;) {
         do yield* Effect.sleep(feeKeep)
@@ -73,16 +74,14 @@ export const makeFees = Effect.gen(function* () {
       }
     }),
     /**
-     * The most of the native currency that can be sent of what is held, at the chosen speed. It is not the order that is
-     * shown, so nothing shown changes.
+     * Reads the most of the native currency that `order` can send at the chosen speed, in base units. Does not change the
+     * fees that are shown, because `order` is not the one that is shown.
      */
-    most: Effect.fnUntraced(function* (order: SendOrder, held: bigint) {
+    most: Effect.fnUntraced(function* (order: SendOrder, balance: bigint) {
       const { most } = yield* transfersOn(adapters, order.network)
       const payer = yield* payerOf(order)
       const known = yield* readSpeeds(order)
-      const rest = most(held, known?.[speed.get()].most ?? (yield* estimate(order)))
-      // An account that may not pay the fee keeps it back where it can: its wallet may let it pay after all.
-      return payer === "account" || rest > 0n ? rest : held
+      return mostPayableBy(payer, balance, most(balance, known?.[speed.get()].most ?? (yield* estimate(order))))
     })
   }
 })

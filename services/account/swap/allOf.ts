@@ -1,29 +1,27 @@
-import type { FeePayer } from "../kind/AccountKind.ts"
+import { mostPayableBy, type FeePayer } from "../kind/AccountKind.ts"
 import type { Transfers } from "../../ports/chains/ChainAdapter.ts"
 
-/** What is known when an amount is to be all that is held, in base units. */
+/** What the most that a swap can pay depends on, in base units. */
 export interface AllOf {
   readonly held: bigint
   /** Whether it is the native currency, which pays the fee as well. */
   readonly native: boolean
   /** What the swap costs; `undefined` while no gas price is known. */
   readonly fee: bigint | undefined
-  /** What the chain lets an account pay; `undefined` where nothing is sent. */
+  /** What the chain lets an account pay; `undefined` if its adapter sends nothing. */
   readonly payable: Transfers["most"] | undefined
   /** Who pays the fee; `undefined` while unknown. */
   readonly payer: FeePayer | undefined
 }
 
 /**
- * All of a holding that can be paid; `undefined` while that is not known. A price of gas that moves a little moves no
- * amount: `now` stays while it leaves the fee, and no more than half of it on top.
+ * The most of a holding that a swap can pay; `undefined` while that is unknown. Small changes of the gas price do not change
+ * the amount: `current` stays while the rest is between the fee and one and a half times the fee.
  */
-export const allOf = ({ held, native, fee, payable, payer }: AllOf, now?: bigint): bigint | undefined => {
+export const allOf = ({ held, native, fee, payable, payer }: AllOf, current?: bigint): bigint | undefined => {
   if (!native) return held
   if (fee === undefined || payable === undefined) return undefined
-  const left = now === undefined ? -1n : held - now
-  if (left >= fee && left <= (fee * 3n) / 2n) return now
-  const rest = payable(held, fee)
-  // An account that may not pay the fee keeps it back where it can: its wallet may let it pay after all.
-  return rest > 0n || (payer !== "wallet" && payer !== "either") ? rest : held
+  const rest = current === undefined ? -1n : held - current
+  if (rest >= fee && rest <= (fee * 3n) / 2n) return current
+  return mostPayableBy(payer, held, payable(held, fee))
 }
