@@ -3,29 +3,22 @@ import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
 import { networkId } from "../../services/base/network/networkId.ts"
 import type { Account } from "../../services/ports/connectors/Account.ts"
 import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import { toEvmAccount } from "../../services/ports/connectors/toEvmAccount.ts"
 
-/** Accounts a wallet gave, checksummed and without repeats; entries that are not addresses are left out. */
+/** Decodes the accounts of a wallet: checksummed and without duplicates. Ignores entries that are not addresses. */
 export const decodeAccounts = (
   answer: unknown,
-  { accountType, accountNetworks }: Pick<Eip1193Provider, "accountType" | "accountNetworks"> = {}
+  provider: Pick<Eip1193Provider, "accountType" | "accountNetworks"> = {}
 ): ReadonlyArray<Account> => {
   if (!Array.isArray(answer)) return []
   const addresses = answer
     .slice(0, 100)
-    .filter((one): one is `0x${string}` => typeof one === "string" && /^0x[0-9a-f]{40}$/i.test(one))
-    .map((one) => getAddress(one.toLowerCase() as `0x${string}`))
-  return [...new Set(addresses)].map((address) => {
-    const networks = accountNetworks?.(address)
-    return {
-      namespace: "eip155",
-      address,
-      type: accountType?.(address) ?? "eoa",
-      ...(networks !== undefined && { networks })
-    }
-  })
+    .filter((entry): entry is `0x${string}` => typeof entry === "string" && /^0x[0-9a-f]{40}$/i.test(entry))
+    .map((entry) => getAddress(entry.toLowerCase() as `0x${string}`))
+  return [...new Set(addresses)].map((address) => toEvmAccount(address, provider))
 }
 
-/** A chain id in the only form a wallet may give it: hex without leading zeros (SEC-18, EIP-1474). */
+/** Decodes the chain id of a wallet, which must be hex without leading zeros (SEC-18, EIP-1474). */
 export const decodeChainId = (answer: unknown): Caip2 | undefined =>
   typeof answer === "string" && /^0x[1-9a-f][0-9a-f]{0,12}$/i.test(answer)
     ? networkId(Number.parseInt(answer, 16))

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { ChainAdapter, WalletError, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
 import { networkId } from "../../services/base/network/networkId.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { toEvmAccount } from "../../services/ports/connectors/toEvmAccount.ts"
 
 // Requests to the wallet in the frame go through the real code to the scripted secure site.
 
@@ -19,15 +20,7 @@ export const ask = (
 const read = Effect.fnUntraced(function* (connector: Connector<"eip155">, method: string) {
   const addresses = (yield* ask(connector, method)) as ReadonlyArray<string>
   const session: WalletSession = {
-    accounts: addresses.map((address) => {
-      const networks = connector.provider.accountNetworks?.(address)
-      return {
-        namespace: "eip155",
-        address,
-        type: connector.provider.accountType?.(address) ?? "eoa",
-        ...(networks !== undefined && { networks })
-      }
-    }),
+    accounts: addresses.map((address) => toEvmAccount(address, connector.provider)),
     networkId: networkId(Number(yield* ask(connector, "eth_chainId")))
   }
   return session
