@@ -28,8 +28,6 @@ export interface AccountRules {
   readonly hasOperations: boolean
   /** Whether a wallet may answer with the hash of a proposal, which no network knows. */
   readonly proposes: boolean
-  /** Whether a transaction of its next nonce replaces one that waits. */
-  readonly replaces: boolean
   /** Who says whether a signature is valid: arithmetic, or the contract (ERC-1271; ERC-6492 before it is there). */
   readonly signs: "key" | "contract"
 }
@@ -39,7 +37,6 @@ const contract: AccountRules = {
   feePayer: "wallet",
   hasOperations: true,
   proposes: false,
-  replaces: false,
   signs: "contract"
 }
 
@@ -49,7 +46,6 @@ export const accountRules: Readonly<Record<AccountKind, AccountRules>> = {
     feePayer: "account",
     hasOperations: false,
     proposes: false,
-    replaces: true,
     signs: "key"
   },
   delegatedKey: {
@@ -57,7 +53,6 @@ export const accountRules: Readonly<Record<AccountKind, AccountRules>> = {
     feePayer: "either",
     hasOperations: true,
     proposes: false,
-    replaces: true,
     signs: "key"
   },
   embeddedContract: contract,
