@@ -417,7 +417,7 @@ describe("what an account says of itself, on a real chain", () => {
             networks.map(({ id }) => id),
             expected.map(networkId)
           )
-          assert.strictEqual(isBound, places === "told")
+          assert.strictEqual(isBound, places === "named")
         })
       )
     )

@@ -8,13 +8,13 @@ import { readCount, type ChainTransaction } from "./readChainTransaction.ts"
 /** The transaction that used the nonce of another one. */
 export interface Replacement {
   readonly hash: string
-  /** It makes the same call: the user sped it up. Otherwise it may be cancelled. */
+  /** Whether it makes the same call: the user sped it up. Otherwise the user may have cancelled it. */
   readonly isSameCall: boolean
 }
 
 /**
- * Finds the transaction that used the nonce of another one: that one itself once it is mined. `undefined` while the nonce
- * is free, and if the node does not remember who used it. Fails as the node does.
+ * Finds the transaction that used the nonce of a given one. Returns the given one once it is mined. `undefined` while the
+ * nonce is unused, and if the node cannot say who used it. Fails as the node does.
  */
 export const readReplacement = Effect.fnUntraced(function* (
   adapter: Pick<ChainAdapter, "read">,
@@ -24,12 +24,12 @@ export const readReplacement = Effect.fnUntraced(function* (
   const ask = (method: string, ...params: ReadonlyArray<unknown>) => adapter.read(network, { method, params })
   const count = readCount(yield* ask("eth_getTransactionCount", from, "latest"))
   if (count === undefined || count <= nonce) return undefined
-  const itself: Replacement = { hash, isSameCall: true }
-  // Its block may have come since the last look.
-  if (readEvmReceipt(yield* ask("eth_getTransactionReceipt", hash), hash) !== undefined) return itself
-  const other = yield* findReplacement(adapter, network, from, nonce)
-  if (other === undefined) return undefined
-  if (other.hash === hash.toLowerCase()) return itself
-  const replacement: Replacement = { hash: other.hash, isSameCall: call !== undefined && call === other.call }
+  const unreplaced: Replacement = { hash, isSameCall: true }
+  // The given transaction may have been mined since its receipt was last read.
+  if (readEvmReceipt(yield* ask("eth_getTransactionReceipt", hash), hash) !== undefined) return unreplaced
+  const mined = yield* findReplacement(adapter, network, from, nonce)
+  if (mined === undefined) return undefined
+  if (mined.hash === hash.toLowerCase()) return unreplaced
+  const replacement: Replacement = { hash: mined.hash, isSameCall: call !== undefined && call === mined.call }
   return replacement
 })

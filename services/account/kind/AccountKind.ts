@@ -2,75 +2,70 @@ import { Effect } from "effect"
 import { errorLayers } from "../../base/errors/errorLayers.ts"
 import { isRevert, lacksFunction } from "../../base/errors/isUserNo.ts"
 import type { Network } from "../../base/network/Network.ts"
-import type { Account } from "../../ports/connectors/Account.ts"
 import type { ChainAdapter, NodeError } from "../../ports/chains/ChainAdapter.ts"
 import { readCode } from "../../ports/chains/readCode.ts"
+import type { Account } from "../../ports/connectors/Account.ts"
 
 /**
- * What decides about an account's money: a key; a key whose account has code (EIP-7702); a contract of the embedded
- * wallet, or of another wallet (ERC-4337); or a Safe, whose owners sign one after the other.
+ * What controls an account:
+ *
+ * - `key`: a private key.
+ * - `delegatedKey`: a private key whose account also has code (EIP-7702).
+ * - `embeddedContract`: a smart account of the embedded wallet (ERC-4337).
+ * - `contract`: a smart account of another wallet.
+ * - `safe`: a Safe, whose owners sign one after the other.
  */
 export type AccountKind = "key" | "delegatedKey" | "embeddedContract" | "contract" | "safe"
 
 /**
- * Who pays a fee: the account, in the native currency; whom its wallet decides on, in whatever that one takes; or either of
- * them, as its wallet decides.
+ * Who pays a fee: the account, in the native currency; whoever its wallet chooses, in any currency; or either of the two,
+ * as the wallet decides.
  */
 export type FeePayer = "account" | "wallet" | "either"
 
-/** What is true of each kind of account, and must not be taken for true of the others. */
+/** What differs between the kinds of accounts. */
 export interface AccountRules {
-  /** Where the address is the user's: on every network, or on the one in use and where the wallet says. */
-  readonly networks: "all" | "told"
-  /** Who pays the fees of what it sends. */
+  /** Where the address belongs to the user: on every network, or only on the active one and those that the wallet names. */
+  readonly networks: "all" | "named"
+  /** Who pays the fees of the account's transactions. */
   readonly feePayer: FeePayer
-  /** Whether somebody else's transaction may carry out what it asked for, under a hash that changes. */
+  /** Whether a transaction of another sender can carry out the account's operations. Its hash can change. */
   readonly hasOperations: boolean
   /** Whether a wallet may answer with the hash of a proposal, which no network knows. */
   readonly proposes: boolean
-  /** Who says whether a signature is valid: arithmetic, or the contract (ERC-1271; ERC-6492 before it is there). */
+  /** How a signature is verified: by its key, or by the contract (ERC-1271; ERC-6492 before it is deployed). */
   readonly signs: "key" | "contract"
 }
 
 const contract: AccountRules = {
-  networks: "told",
+  networks: "named",
   feePayer: "wallet",
   hasOperations: true,
   proposes: false,
   signs: "contract"
 }
 
+/** The rules of each kind of account. */
 export const accountRules: Readonly<Record<AccountKind, AccountRules>> = {
-  key: {
-    networks: "all",
-    feePayer: "account",
-    hasOperations: false,
-    proposes: false,
-    signs: "key"
-  },
-  delegatedKey: {
-    networks: "all",
-    feePayer: "either",
-    hasOperations: true,
-    proposes: false,
-    signs: "key"
-  },
+  key: { networks: "all", feePayer: "account", hasOperations: false, proposes: false, signs: "key" },
+  delegatedKey: { networks: "all", feePayer: "either", hasOperations: true, proposes: false, signs: "key" },
   embeddedContract: contract,
   contract,
   safe: { ...contract, proposes: true }
 }
 
-/** `getThreshold()` of a Safe: how many owners must sign. */
+/** Calldata of `getThreshold()`: how many owners of a Safe must sign. */
 const thresholdCall = "0xe75235b8"
 
-const isRefused = (error: NodeError) => errorLayers(error).some((layer) => isRevert(layer) || lacksFunction(layer))
+const isRefusedByContract = (error: NodeError) =>
+  errorLayers(error).some((layer) => isRevert(layer) || lacksFunction(layer))
 
 const isThreshold = (answer: unknown) =>
   typeof answer === "string" && /^0x[\da-f]{64}$/i.test(answer) && BigInt(answer) > 0n
 
 /**
- * Reads the kind of an EVM account from the chain. A contract that is not there yet cannot be told apart from a key, and
- * that of the embedded wallet not from others. Fails as the node does, and if it answers with something else than code.
+ * Reads the kind of an EVM account from the chain. Returns `key` for a contract that is not deployed yet, and `contract`
+ * for one of the embedded wallet. Fails as the node does, and with `RpcFailed` if it does not answer with code.
  */
 export const readAccountKind = Effect.fnUntraced(function* (
   adapter: Pick<ChainAdapter, "read">,
@@ -79,12 +74,18 @@ export const readAccountKind = Effect.fnUntraced(function* (
 ): Effect.fn.Return<AccountKind, NodeError> {
   const code = yield* readCode(adapter, network, account)
   if (code !== "contract") return code === "none" ? "key" : "delegatedKey"
-  const threshold = { method: "eth_call", params: [{ to: account, data: thresholdCall }, "latest"] }
-  const answer = yield* Effect.catchIf(adapter.read(network, threshold), isRefused, () => Effect.succeed("0x"))
+  const threshold = adapter.read(network, {
+    method: "eth_call",
+    params: [{ to: account, data: thresholdCall }, "latest"]
+  })
+  const answer = yield* Effect.catchIf(threshold, isRefusedByContract, () => Effect.succeed("0x"))
   return isThreshold(answer) ? "safe" : "contract"
 })
 
-/** Reads the kind of an account in use: of one that its wallet calls a smart account, the wallet's own word; else the chain's. */
+/**
+ * Reads the kind of a connected account. Returns `embeddedContract` if its wallet calls it a smart account, and otherwise
+ * the kind that `readAccountKind` reads. Accounts of other namespaces than EVM are keys.
+ */
 export const readKindOf = (
   adapter: Pick<ChainAdapter, "read">,
   network: Network,

@@ -8,25 +8,25 @@ import type { Account } from "../../ports/connectors/Account.ts"
 import { accountRules, readKindOf } from "./AccountKind.ts"
 
 /** An account on a network. */
-export interface Payer extends Pick<Account, "address" | "type"> {
+export interface NetworkAccount extends Pick<Account, "address" | "type"> {
   readonly network: Network
 }
 
-/** How long the kind of an account is kept, and the pause after a failed look, in ms. */
+/** How long a fee payer is cached, and the pause after a failed read, in ms. */
 const keep = 60_000
 const gap = 10_000
 
-/** Makes what knows who pays the fees of an account. */
+/** Reads and caches who pays the fees of an account. */
 export const makeFeePayers = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
-  const payers = yield* makeResource({
-    key: (payer: Payer) => `${accountKey(payer)} ${payer.type}`,
+  return yield* makeResource({
+    key: (account: NetworkAccount) => `${accountKey(account)} ${account.type}`,
     keep,
     gap,
-    read: Effect.fnUntraced(function* (payer: Payer) {
-      const kind = yield* readKindOf(yield* adapterOf(adapters, payer.network.namespace), payer.network, payer)
+    read: Effect.fnUntraced(function* (account: NetworkAccount) {
+      const adapter = yield* adapterOf(adapters, account.network.namespace)
+      const kind = yield* readKindOf(adapter, account.network, account)
       return accountRules[kind].feePayer
     })
   })
-  return payers
 })

@@ -9,37 +9,37 @@ import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { addressOn } from "../../ports/connectors/addressOn.ts"
 import { accountRules, readKindOf } from "./AccountKind.ts"
 
-/** Where an address is an account's. */
+/** The networks on which an address belongs to an account. */
 export interface AddressNetworks {
   readonly networks: ReadonlyArray<Network>
-  /** Whether it is known that the address is not the account's on other networks of the namespace. */
+  /** Whether the address may belong to somebody else on other networks of the namespace. */
   readonly isBound: boolean
 }
 
 /**
- * Reads on which networks of the host the very text of an account's address is the account's: those that its wallet names
- * for it, else all if it is a key's, and of these the ones whose adapter takes the text for an address. A contract may be
- * somebody else's on another network, or nobody's: then it is the one in use alone, as it is where nothing could be read.
+ * Reads on which networks of the host an address belongs to the account, in the same spelling. These are the networks that
+ * the wallet names for the account. If it names none, a key is on every network, and a contract only on the active one.
+ * The active network is always included, and is the only one if the kind of the account cannot be read.
  */
 export const readAddressNetworks = Effect.fnUntraced(function* (account: ActiveAccount) {
-  const { address, network, networks: named } = account
-  const { namespace } = network
+  const { address, network: activeNetwork, networks: namedNetworks } = account
+  const { namespace } = activeNetwork
   const { list } = yield* Networks
-  const now = (yield* Connections).states.get()[namespace]
-  const own = now?.status === "connected" ? now.accounts[0] : undefined
+  const connection = (yield* Connections).states.get()[namespace]
+  const connectedAccount = connection?.status === "connected" ? connection.accounts[0] : undefined
   const adapter = yield* adapterOf(yield* ChainAdapters, namespace)
-  const kind = yield* Effect.orElseSucceed(readKindOf(adapter, network, account), () => undefined)
-  const places = kind && accountRules[kind].networks
-  const isNamed = ({ id }: Network) => (named === undefined ? places === "all" : named.includes(id))
-  const isThere = (one: Network) =>
-    own === undefined || addressOn(own, one.id) !== address || !isNamed(one)
+  const kind = yield* Effect.orElseSucceed(readKindOf(adapter, activeNetwork, account), () => undefined)
+  const rule = kind && accountRules[kind].networks
+  const isUsedOn = ({ id }: Network) => namedNetworks?.includes(id) ?? rule === "all"
+  const isAddressOn = (network: Network) =>
+    connectedAccount === undefined || addressOn(connectedAccount, network.id) !== address || !isUsedOn(network)
       ? Effect.succeed(false)
-      : Effect.map(adapter.parseAddress(address, one), (there) => sameAddress(namespace, there, address))
-  const networks = yield* Effect.filter(list, (one) =>
-    one.id === network.id
+      : Effect.map(adapter.parseAddress(address, network), (parsed) => sameAddress(namespace, parsed, address))
+  const networks = yield* Effect.filter(list, (network) =>
+    network.id === activeNetwork.id
       ? Effect.succeed(true)
-      : Effect.catchTag(isThere(one), "InvalidInput", () => Effect.succeed(false))
+      : Effect.catchTag(isAddressOn(network), "InvalidInput", () => Effect.succeed(false))
   )
-  const found: AddressNetworks = { networks, isBound: places === "told" }
-  return found
+  const addressNetworks: AddressNetworks = { networks, isBound: rule === "named" }
+  return addressNetworks
 })

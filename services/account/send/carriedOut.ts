@@ -5,13 +5,18 @@ import { requestTimedOut } from "../../base/errors/texts.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
 import { executionOf } from "../../ports/connectors/executionOf.ts"
 
-/** How often, and for how long, wallets are asked whether a proposal was carried out, in ms. */
-const every = 5_000
+/** The interval at which wallets are asked about a proposal, and for how long, in ms. */
+const interval = 5_000
 const deadline = 600_000
 
-/** Waits for the transaction that carries a proposal out, as `connectors` report it; returns its hash. */
+/**
+ * Waits for the transaction that carries out a proposal.
+ *
+ * @param connectors The wallets that may know it.
+ * @returns The hash of the transaction. Fails with `RpcFailed` after ten minutes.
+ */
 export const carriedOut = (proposal: string, connectors: () => ReadonlyArray<Connector>) =>
   lookUntil(
     Effect.suspend(() => executionOf(connectors(), proposal)),
-    { every, deadline, late: () => new RpcFailed({ code: -1, message: requestTimedOut, cause: proposal }) }
+    { every: interval, deadline, late: () => new RpcFailed({ code: -1, message: requestTimedOut, cause: proposal }) }
   )

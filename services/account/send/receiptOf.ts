@@ -15,54 +15,58 @@ import type { Network } from "../../base/network/Network.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
 import type { Sent } from "./Sent.ts"
 
-/** Loaded for proposals alone. */
+/** Only proposals need it. */
 const loadCarriedOut = Effect.tryPromise({
   try: () => import("./carriedOut.ts").then(({ carriedOut }) => carriedOut),
   catch: (cause) => new LoadFailed({ cause })
 })
 
-/** Where the account's activity finds the operation of a contract that is not in the transaction which its wallet has announced. */
+/**
+ * Waits until the account's activity finds the operation of a contract account in another transaction than `hash`. Returns
+ * the hash of that one. Never completes if the activity fails.
+ */
 export const movedTo = ({ feed }: Activity["Service"], hash: string): Effect.Effect<string> =>
   Effect.flatMap(reportedExit(Effect.flatMap(feed, ({ moved }) => moved(hash))), (exit) =>
-    // Without the activity, what the network says of the transaction counts.
     Exit.isSuccess(exit) ? Effect.succeed(exit.value) : Effect.never
   )
 
-/** How often is looked for a replacement, in ms. */
+/** The interval at which a replacement is looked for, in ms. */
 const replacementInterval = 4_000
 
 /**
- * Waits until another transaction of the account has used the nonce of a transaction on EVM. Needs a node that shows the
- * transaction while it is pending; never ends otherwise, and a failed look is no answer. Nor does it end for a transaction
- * with which somebody else carries out an operation of `account`: its nonce is theirs.
+ * Waits until another transaction uses the nonce of an EVM transaction. Retries failed reads, and never completes if the node
+ * does not show the pending transaction. Nor does it complete if another sender carries out an operation of `account`,
+ * because the nonce is that sender's.
  */
-const replaced = Effect.fnUntraced(function* (
+const waitForReplacement = Effect.fnUntraced(function* (
   adapter: ChainAdapter,
   network: Network,
   hash: string,
   account: string | undefined
 ) {
-  const orUnknown = <A, E>(look: Effect.Effect<A, E>) => Effect.orElseSucceed(look, () => undefined)
-  let shown: ChainTransaction | undefined
+  const orUndefined = <A, E>(read: Effect.Effect<A, E>) => Effect.orElseSucceed(read, () => undefined)
+  let pending: ChainTransaction | undefined
   for (;;) {
-    if (shown === undefined) {
-      const answer = yield* orUnknown(adapter.read(network, { method: "eth_getTransactionByHash", params: [hash] }))
+    if (pending === undefined) {
+      const answer = yield* orUndefined(adapter.read(network, { method: "eth_getTransactionByHash", params: [hash] }))
       const transaction = readChainTransaction(answer)
-      shown = transaction?.hash === hash.toLowerCase() ? transaction : undefined
-      const isOthers = shown !== undefined && account !== undefined && shown.from !== account.toLowerCase()
-      if (isOthers && carriesOperations(Object(answer).to, account)) return yield* Effect.never
+      pending = transaction?.hash === hash.toLowerCase() ? transaction : undefined
+      const isByOther = pending !== undefined && account !== undefined && pending.from !== account.toLowerCase()
+      if (isByOther && carriesOperations(Object(answer).to, account)) return yield* Effect.never
     }
-    const used = shown && (yield* orUnknown(readReplacement(adapter, network, shown)))
-    if (used !== undefined && used.hash !== shown?.hash) return used
+    const replacement = pending && (yield* orUndefined(readReplacement(adapter, network, pending)))
+    if (replacement !== undefined && replacement.hash !== pending?.hash) return replacement
     yield* Effect.sleep(replacementInterval)
   }
 })
 
 /**
- * Waits for the receipt of what was sent. A transaction that the user sped up in the wallet has the receipt of the one that
- * took its place; one that the user cancelled fails with `TransactionFailed` of the kind `replaced`. A proposal has none: its
- * wallet, one of `connectors`, is asked for the transaction that carried it out, and then that one's is waited for. So is
- * that of the transaction to which the operation of a contract has `moved`.
+ * Waits for the receipt of a sent transaction. If the user speeds it up in the wallet, returns the receipt of its replacement.
+ * If the user cancels it, fails with `TransactionFailed` of the kind `replaced`.
+ *
+ * @param connectors The wallets to ask for the transaction that carries out a proposal. Its receipt is returned.
+ * @param moved Completes with the transaction that carries out an operation of a contract account, if that is another one
+ * than the wallet answered with. Its receipt is returned.
  */
 export const receiptOf = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
@@ -76,17 +80,16 @@ export const receiptOf = Effect.fnUntraced(function* (
   const { receipt } = yield* transfersOn(adapters, network)
   const receiptFor = (transaction: string) => receipt(transaction, network, confirmations, from)
   if (network.namespace !== "eip155") return yield* receiptFor(hash)
-  /** The receipt of a transaction, or of the one that took its place. */
-  const followed = (mined: string) =>
+  const receiptOrReplacement = (transaction: string) =>
     Effect.raceFirst(
-      receiptFor(mined),
-      Effect.flatMap(replaced(adapter, network, mined, from), (used) =>
-        used.isSameCall
-          ? receiptFor(used.hash)
-          : Effect.fail(new TransactionFailed({ kind: "replaced", message: texts.replaced, cause: used.hash }))
+      receiptFor(transaction),
+      Effect.flatMap(waitForReplacement(adapter, network, transaction, from), (replacement) =>
+        replacement.isSameCall
+          ? receiptFor(replacement.hash)
+          : Effect.fail(new TransactionFailed({ kind: "replaced", message: texts.replaced, cause: replacement.hash }))
       )
     )
-  const carriedOut = Effect.flatMap(loadCarriedOut, (wait) => wait(hash, connectors))
-  const announced = proposed ? Effect.flatMap(carriedOut, followed) : followed(hash)
-  return yield* Effect.raceFirst(announced, Effect.flatMap(moved, receiptFor))
+  const execution = Effect.flatMap(loadCarriedOut, (carriedOut) => carriedOut(hash, connectors))
+  const answered = proposed ? Effect.flatMap(execution, receiptOrReplacement) : receiptOrReplacement(hash)
+  return yield* Effect.raceFirst(answered, Effect.flatMap(moved, receiptFor))
 })

@@ -9,25 +9,29 @@ import { movedTo, receiptOf } from "./receiptOf.ts"
 import type { Sent } from "./Sent.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
-/** How deep a transaction must be. */
+/** Options of `waitForReceipt`. */
 export interface ReceiptWish {
-  /** EVM: blocks from the one with the transaction to the newest, both counted; 1 if it is left out. */
+  /** EVM: how many blocks to wait for, counting the one with the transaction; 1 by default. */
   readonly confirmations?: number | undefined
 }
 
 /**
- * Waits until a transaction is mined; returns its block and whether it succeeded. Of a proposal it waits for the
- * transaction that carries it out, as the connected wallet reports it. For an account that is a contract the result is that
- * of its own operation (ERC-4337, Safe), also if the transaction around it succeeded, and `hash` is that of the transaction
- * that has carried it out.
+ * Waits until a transaction is mined. Returns its block and whether it succeeded.
  *
- * @param sent What a call that sent it resolved with, or its hash, which is then looked for on the active network.
+ * - Of a proposal, waits for the transaction that carries it out, as the connected wallet reports it.
+ * - Of a contract account, returns the result of the account's own operation (ERC-4337, Safe). The transaction around it can
+ *   succeed although the operation failed. `hash` is that of the transaction that carried the operation out.
+ * - If the user sped the transaction up in the wallet (EVM), returns the receipt of its replacement.
  *
- * A transaction that the user sped up in the wallet has the receipt of the one that took its place. Fails with
- * `TransactionFailed` of the kind `replaced` if the user cancelled it (EVM),
- * with `InvalidInput` for a network that is not listed, with `TransactionFailed` of the kind `expired` where a Solana
- * payment of this visit can never be on the chain, and with `RpcFailed` where no node tells of it in time: 10
- * minutes, and one more for each further confirmation. A proposal has 10 minutes before that to be carried out.
+ * Fails with
+ *
+ * - `TransactionFailed` of the kind `replaced` if the user cancelled it (EVM);
+ * - `TransactionFailed` of the kind `expired` if a Solana payment of this visit can no longer be mined;
+ * - `InvalidInput` if its network is not in `networks`;
+ * - `RpcFailed` if no node reports it within 10 minutes, and one more for each further confirmation. A proposal has another
+ *   10 minutes before that to be carried out.
+ *
+ * @param sent The result of the call that sent it, or a hash on the active network.
  */
 export const waitForReceipt = Effect.fnUntraced(
   function* (sent: Sent | string, { confirmations }: ReceiptWish = {}) {
@@ -35,19 +39,19 @@ export const waitForReceipt = Effect.fnUntraced(
     const networks = yield* Networks
     const connections = yield* Connections
     const activity = yield* Activity
-    const told: Sent =
+    const transaction: Sent =
       typeof sent === "string"
         ? { hash: sent, networkId: networks.state.get().active.id, from: connections.account.get()?.address }
         : sent
-    const { hash, networkId } = told
+    const { hash, networkId } = transaction
     const network = findNetwork(networks.list, networkId)
     if (network === undefined)
       return yield* new InvalidInput({
         field: "network",
         message: `${networkId} is not in \`networks\`: add it there.`
       })
-    const connected = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
-    return yield* receiptOf(adapters, network, told, connected, movedTo(activity, hash), confirmations)
+    const connectors = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
+    return yield* receiptOf(adapters, network, transaction, connectors, movedTo(activity, hash), confirmations)
   },
   withSpan("Send.waitForReceipt", (_sent, { confirmations } = {}) => ({ confirmations }))
 )
