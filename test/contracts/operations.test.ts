@@ -1,22 +1,22 @@
 import { Effect } from "effect"
-import { numberToHex, parseEther } from "viem/utils"
+import { parseEther } from "viem/utils"
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "vitest"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { chainTable } from "../../sandbox/chains/chainTable.ts"
-import { makeSafe } from "../../sandbox/chains/safeContract.ts"
 import { smartAccountOf } from "../../sandbox/chains/smartAccountContract.ts"
 import { startChain, type StartedChain } from "../../sandbox/chains/startChain.ts"
 import { accountRules, readAccountKind, type AccountKind } from "../../services/account/kind/AccountKind.ts"
 import type { StoredTransaction } from "../../services/account/activity/OwnTransaction.ts"
 import { callOf } from "../../services/account/activity/readChainTransaction.ts"
-import { settle } from "../../services/account/activity/settle.ts"
+import { settle, type Following } from "../../services/account/activity/settle.ts"
 import { receiptOf } from "../../services/account/send/receiptOf.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
 import { bundler, keyOf, operationsOn, type Call } from "../support/contractAccounts.ts"
+import { kindsOfAccounts, ownerKey } from "../support/kindsOfAccounts.ts"
 import { ethereum } from "../support/networks.ts"
 
-// The outcome of a payment is that of the account's own operation, not of the transaction around it.
+// The outcome of a payment is that of the account's own operation, which can differ from that of the transaction.
 
 let chain: StartedChain
 beforeAll(async () => {
@@ -27,185 +27,129 @@ afterAll(() => chain.stop())
 
 const adapters = new Map([["eip155" as const, EvmAdapter as ChainAdapter]])
 const network = () => toNetwork({ ...ethereum, rpcUrls: { default: { http: [chain.nodeUrl] } } })
-const [key, other, owner] = [keyOf(1), keyOf(2), keyOf(3)]
-const nobody = "0x00000000000000000000000000000000000b0b00"
-const four = parseEther("4")
 
-const paying = (value = four): Call => ({ to: nobody, value, data: "0x" })
+const receiver = "0x00000000000000000000000000000000000b0b00"
+const amount = parseEther("4")
+const payment = (value = amount): Call => ({ to: receiver, value, data: "0x" })
+const paymentCall = callOf(receiver, amount)
 const balanceOf = async (address: string) => BigInt(String(await chain.rpc("eth_getBalance", [address, "latest"])))
-const fund = (address: string, value = parseEther("10")) => chain.rpc("anvil_setBalance", [address, numberToHex(value)])
-const held = Effect.succeed(undefined)
 
-/** An account of each kind on the chain, and how one transaction with a payment of it is sent. */
-interface Stand {
-  readonly address: string
-  readonly send: (call: Call, terms?: object) => Promise<string>
-}
-const stands: Readonly<Record<AccountKind, () => Promise<Stand>>> = {
-  key: async () => ({
-    address: key.address,
-    send: async ({ to, value }, terms) =>
-      String(
-        await chain.rpc("eth_sendTransaction", [
-          { from: key.address, to, value: numberToHex(value), gas: "0x30d40", ...terms }
-        ])
-      )
-  }),
-  delegatedKey: async () => {
-    const { operation, bundle, delegate } = operationsOn(chain)
-    await delegate(key)
-    return { address: key.address, send: async (call, terms) => bundle([await operation(key, [call])], terms) }
-  },
-  embeddedContract: async () => {
-    const { operation, bundle } = operationsOn(chain)
-    const address = smartAccountOf(key.address)
-    await fund(address)
-    await chain.receipt(await bundle([await operation(key, [])]))
-    return { address, send: async (call, terms) => bundle([await operation(key, [call])], terms) }
-  },
-  contract: async () => {
-    const { operation, bundle } = operationsOn(chain)
-    const address = smartAccountOf(other.address)
-    await fund(address)
-    await chain.receipt(await bundle([await operation(other, [])]))
-    return { address, send: async (call, terms) => bundle([await operation(other, [call])], terms) }
-  },
-  safe: async () => {
-    const { address, execute } = await makeSafe(chain, [key, other, owner], 2)
-    await fund(address)
-    return { address, send: (call) => execute({ ...call, safeTxGas: 100_000n }) }
-  }
-}
+/** Code that reverts every call. */
+const revertingCode = "0x5f5ffd"
 
-const settled = (hash: string, from: string, more: Partial<StoredTransaction> = {}) =>
-  Effect.runPromise(
-    settle(
-      adapters,
-      network(),
-      { hash, networkId: network().id, from, operation: "send", transfers: [], at: Date.now(), ...more },
-      { learn: () => Effect.void, executed: () => held, taken: () => false }
-    )
-  )
-const receipt = (hash: string, from: string | undefined) =>
+/** The hash that a wallet answered with, of a transaction that no node knows. */
+const unknownHash = `0x${"5d".repeat(32)}`
+const overAnHourAgo = () => Date.now() - 3_600_001
+
+const readReceipt = (hash: string, from: string | undefined) =>
   Effect.runPromise(receiptOf(adapters, network(), { hash, from }, () => [], Effect.never))
 
-describe.each(Object.entries(stands) as ReadonlyArray<[AccountKind, () => Promise<Stand>]>)("%s", (kind, make) => {
-  it("is told apart by the chain", async () => {
-    const { address } = await make()
-    const found = await Effect.runPromise(readAccountKind(EvmAdapter, network(), address))
-    // Whose a contract is the chain does not say.
-    assert.strictEqual(found, kind === "embeddedContract" ? "contract" : kind)
+/** Follows a payment to its end. `learned` collects what is learned about it meanwhile. */
+const follow = async (
+  hash: string,
+  from: string,
+  stored: Partial<StoredTransaction> = {},
+  taken: Following["taken"] = () => false
+) => {
+  const learned: Array<unknown> = []
+  const transaction: StoredTransaction = {
+    hash,
+    networkId: network().id,
+    from,
+    operation: "send",
+    transfers: [],
+    at: Date.now(),
+    ...stored
+  }
+  const end = await Effect.runPromise(
+    settle(adapters, network(), transaction, {
+      learn: (facts) => Effect.sync(() => learned.push(facts)),
+      executed: () => Effect.succeed(undefined),
+      taken
+    })
+  )
+  return { end, learned }
+}
+
+const kinds = Object.keys(kindsOfAccounts) as ReadonlyArray<AccountKind>
+
+describe.each(kinds)("%s", (kind) => {
+  it("is read from the chain", async () => {
+    const { address } = await kindsOfAccounts[kind](chain)
+    const read = await Effect.runPromise(readAccountKind(EvmAdapter, network(), address))
+    // The chain does not say which wallet a contract belongs to.
+    assert.strictEqual(read, kind === "embeddedContract" ? "contract" : kind)
   })
 
-  it.each<[how: string, value: bigint, status: "success" | "reverted", end: "confirmed" | "failed"]>([
-    ["succeeds", four, "success", "confirmed"],
-    ["fails: more than the account holds", parseEther("1000000000"), "reverted", "failed"]
-  ])("a payment that %s", async (_, value, status, end) => {
-    const { address, send } = await make()
-    if (kind === "key" && status === "reverted") return
-    const before = await balanceOf(nobody)
-    const hash = await send(paying(value))
-    const { status: around } = await chain.receipt(hash)
-    const rules = accountRules[kind]
-    if (rules.hasOperations) assert.strictEqual(around, "0x1", "the transaction around it")
-    assert.deepInclude(await receipt(hash, address), { hash, status })
-    assert.deepStrictEqual(await settled(hash, address), { hash, status: end })
-    assert.strictEqual((await balanceOf(nobody)) - before, status === "success" ? value : 0n)
+  it.each<[status: "success" | "reverted", end: "confirmed" | "failed"]>([
+    ["success", "confirmed"],
+    ["reverted", "failed"]
+  ])("reads a receipt with %s, and settles the payment as %s", async (status, end) => {
+    const { address, submit } = await kindsOfAccounts[kind](chain)
+    const balance = await balanceOf(receiver)
+    if (status === "reverted") await chain.rpc("anvil_setCode", [receiver, revertingCode])
+    const { hash } = await submit([payment()])
+    const transaction = await chain.receipt(hash)
+    const succeeds = status === "success" || accountRules[kind].hasOperations
+    assert.strictEqual(transaction.status, succeeds ? "0x1" : "0x0", "the transaction around the operation")
+    assert.deepInclude(await readReceipt(hash, address), { hash, status })
+    assert.deepStrictEqual((await follow(hash, address)).end, { hash, status: end })
+    assert.strictEqual((await balanceOf(receiver)) - balance, status === "success" ? amount : 0n)
   })
 })
 
-describe("operations of several accounts in one transaction", () => {
-  it("each has its own end", async () => {
+describe("several operations in one transaction", () => {
+  it("reports the end of each account's own operation", async () => {
+    const { address } = await kindsOfAccounts.contract(chain)
     const { operation, bundle } = operationsOn(chain)
-    const [first, second] = [smartAccountOf(key.address), smartAccountOf(other.address)]
-    await fund(first)
-    const hash = await bundle([await operation(key, [paying()]), await operation(other, [paying()])])
+    const poorKey = keyOf(2)
+    const hash = await bundle([await operation(ownerKey, [payment()]), await operation(poorKey, [payment()])])
     await chain.receipt(hash)
-    assert.strictEqual((await receipt(hash, first)).status, "success")
-    assert.strictEqual((await receipt(hash, second)).status, "reverted")
-    // The bundler's own transaction, and one that nobody is asked for, are what the chain says of them.
-    assert.strictEqual((await receipt(hash, bundler)).status, "success")
-    assert.strictEqual((await receipt(hash, undefined)).status, "success")
+    assert.strictEqual((await readReceipt(hash, address)).status, "success")
+    assert.strictEqual((await readReceipt(hash, smartAccountOf(poorKey.address))).status, "reverted")
+    // For the bundler, and without an account, the transaction itself counts.
+    assert.strictEqual((await readReceipt(hash, bundler)).status, "success")
+    assert.strictEqual((await readReceipt(hash, undefined)).status, "success")
   })
 
-  it("of one account that end differently, nobody can say which is meant", async () => {
+  it("reports nothing if operations of the same account end differently", async () => {
+    const { address } = await kindsOfAccounts.contract(chain)
     const { operation, bundle } = operationsOn(chain)
-    const address = smartAccountOf(key.address)
-    await fund(address)
-    await chain.receipt(await bundle([await operation(key, [])]))
+    const tooMuch = parseEther("99")
     const hash = await bundle([
-      await operation(key, [paying()], 1n),
-      await operation(key, [paying(parseEther("99"))], 2n)
+      await operation(ownerKey, [payment()], 1n),
+      await operation(ownerKey, [payment(tooMuch)], 2n)
     ])
     await chain.receipt(hash)
-    const end = await settled(hash, address, { at: Date.now() - 3_600_001 })
-    assert.strictEqual(end, "missing")
+    assert.strictEqual((await follow(hash, address, { at: overAnHourAgo() })).end, "missing")
   })
 })
 
-describe("an operation that another transaction carries out", () => {
-  it.each<["contract" | "delegatedKey"]>([["contract"], ["delegatedKey"]])("%s: is found by its call", async (kind) => {
-    const { address } = await stands[kind]()
-    const { operation, bundle } = operationsOn(chain)
-    const signer = kind === "contract" ? other : key
+describe("an operation in another transaction than the wallet's", () => {
+  it.each(kinds.filter((kind) => accountRules[kind].hasOperations))("finds the payment of a %s", async (kind) => {
+    const { address, submit } = await kindsOfAccounts[kind](chain)
     await chain.setAutomine(false)
-    const nonce = await chain.rpc("eth_getTransactionCount", [bundler, "latest"])
-    const asked = await operation(signer, [paying()])
-    const announced = await bundle([asked], { nonce, gasPrice: "0x77359400" })
-    const own = { call: callOf(nobody, four), at: Date.now() - 20_000 }
-    // The bundler sends it again with a higher fee, and with another operation.
-    const included = await bundle([asked, await operation(keyOf(4), [])], { nonce, gasPrice: "0xee6b2800" })
+    const { answer, hash, replace } = await submit([payment()])
+    const replacement = await replace()
     await chain.mine()
-    assert.isNull(await chain.rpc("eth_getTransactionReceipt", [announced]))
-    const learned: Array<unknown> = []
-    const end = await Effect.runPromise(
-      settle(
-        adapters,
-        network(),
-        { hash: announced, networkId: network().id, from: address, operation: "send", transfers: [], ...own },
-        { learn: (one) => Effect.sync(() => learned.push(one)), executed: () => held, taken: () => false }
-      )
-    )
-    assert.deepStrictEqual(end, { hash: included, status: "confirmed" })
-    assert.deepInclude(learned, { hash: included, proposed: undefined })
+    assert.isNull(await chain.rpc("eth_getTransactionReceipt", [hash]))
+    const { end, learned } = await follow(answer, address, { call: paymentCall, at: Date.now() - 20_000 })
+    assert.deepStrictEqual(end, { hash: replacement, status: "confirmed" })
+    assert.deepInclude(learned, { hash: replacement, proposed: undefined })
   })
 
-  it("of the same call is another one if this device has listed it", async () => {
-    const { address, send } = await stands.contract()
-    const included = await send(paying())
-    await chain.receipt(included)
-    const lost = `0x${"5d".repeat(32)}`
-    const own = { call: callOf(nobody, four), at: Date.now() - 3_600_001 }
-    const end = await Effect.runPromise(
-      settle(
-        adapters,
-        network(),
-        { hash: lost, networkId: network().id, from: address, operation: "send", transfers: [], ...own },
-        { learn: () => Effect.void, executed: () => held, taken: (hash) => hash === included }
-      )
-    )
+  it("ignores a payment that this device lists already", async () => {
+    const { address, submit } = await kindsOfAccounts.contract(chain)
+    const { hash } = await submit([payment()])
+    await chain.receipt(hash)
+    const stored = { call: paymentCall, at: overAnHourAgo() }
+    const { end } = await follow(unknownHash, address, stored, (listed) => listed === hash)
     assert.strictEqual(end, "missing")
   })
 
-  it("that nobody carries out is missing in the end, and no proposal", async () => {
-    const { address } = await stands.contract()
-    const learned: Array<unknown> = []
-    const end = await Effect.runPromise(
-      settle(
-        adapters,
-        network(),
-        {
-          hash: `0x${"5d".repeat(32)}`,
-          networkId: network().id,
-          from: address,
-          operation: "send",
-          transfers: [],
-          call: callOf(nobody, four),
-          at: Date.now() - 3_600_001
-        },
-        { learn: (one) => Effect.sync(() => learned.push(one)), executed: () => held, taken: () => false }
-      )
-    )
+  it("reports a payment that is never carried out as missing, and not as a proposal", async () => {
+    const { address } = await kindsOfAccounts.contract(chain)
+    const { end, learned } = await follow(unknownHash, address, { call: paymentCall, at: overAnHourAgo() })
     assert.strictEqual(end, "missing")
     assert.deepStrictEqual(learned, [])
   })

@@ -9,105 +9,109 @@ import { bundler, keyOf, operationsOn, type Call } from "./contractAccounts.ts"
 
 type Hex = `0x${string}`
 
-/** What a wallet has handed over, and how the test goes on with it. */
-export interface HandedOver {
-  /** What the wallet answers: the hash of a transaction, or that of a proposal. */
+/** Calls that a wallet has sent. */
+export interface Submission {
+  /** What the wallet answers: the hash of the transaction, or that of a proposal. */
   readonly answer: string
-  /** The transaction that waits for a block. */
-  readonly waiting: string
-  /** Sends the same again, so that another transaction than the one that waits carries it out; gives its hash. */
-  readonly again: () => Promise<string>
+  /** The hash of the transaction with the calls. */
+  readonly hash: string
+  /** Sends the same calls in a replacement with a higher fee; returns its hash. Only while the transaction is pending. */
+  readonly replace: () => Promise<string>
 }
 
-/** An account of a kind on a local chain, and how its wallet makes calls. Mining is off while it does. */
+/** An account on a local chain, with 10 coins and some of the chain's first token. */
 export interface KindOfAccount {
   readonly address: string
-  readonly hand: (calls: ReadonlyArray<Call>) => Promise<HandedOver>
-  /** Signs a text as the account. */
+  /** Sends calls as the account. A key and a Safe take only one. */
+  readonly submit: (calls: ReadonlyArray<Call>) => Promise<Submission>
+  /** Signs a message as the account. */
   readonly sign: (message: string) => Promise<Hex>
 }
 
-/** The fee of what is sent first, and of what takes its place. */
-const [firstPrice, higherPrice] = ["0x77359400", "0xee6b2800"]
+/** Gas prices of a transaction and of its replacement. */
+const gasPrice = "0x77359400"
+const replacementGasPrice = "0xee6b2800"
 
-/** The key of the accounts, and another owner of the Safe. */
-const [key, other] = [keyOf(1), keyOf(2)]
+/** The key that controls each account. A Safe has two further owners. */
+export const ownerKey = keyOf(1)
 
-const funds = parseEther("10")
-
-/** Gives an account coins and the first token of the chain. */
 const fund = async (chain: StartedChain, address: string) => {
-  await chain.rpc("anvil_setBalance", [address, numberToHex(funds)])
+  await chain.rpc("anvil_setBalance", [address, numberToHex(parseEther("10"))])
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [address as Hex, 1_000_000n] })
   const from = keyOf(0).address
   await chain.receipt(String(await chain.rpc("eth_sendTransaction", [{ from, to: chain.tokens[0]!.address, data }])))
 }
 
-const countOf = async (chain: StartedChain, address: string) =>
+const nonceOf = async (chain: StartedChain, address: string) =>
   numberToHex(hexToBigInt((await chain.rpc("eth_getTransactionCount", [address, "latest"])) as Hex))
 
-const byOperations = async (chain: StartedChain, address: string): Promise<KindOfAccount> => {
+/** An account with code, whose calls a bundler carries out (ERC-4337). Deploys the contract if it is not there. */
+const makeBundledAccount = async (chain: StartedChain, address: string): Promise<KindOfAccount> => {
   const { operation, bundle } = operationsOn(chain)
   await fund(chain, address)
   if ((await chain.rpc("eth_getCode", [address, "latest"])) === "0x")
-    await chain.receipt(await bundle([await operation(key, [])]))
+    await chain.receipt(await bundle([await operation(ownerKey, [])]))
   const network = { id: chain.id, name: chain.name, rpcUrl: chain.nodeUrl } as Parameters<typeof signAsSmartAccount>[1]
   return {
     address,
     sign: async (message) =>
-      address === key.address
-        ? key.signMessage({ message })
-        : signAsSmartAccount(key, network, "personal_sign", [message], async () => {}),
-    hand: async (calls) => {
-      const nonce = await countOf(chain, bundler)
-      const asked = await operation(key, calls)
-      const waiting = await bundle([asked], { nonce, gasPrice: firstPrice })
-      // With an operation of somebody else, as bundlers do.
-      const again = async () => bundle([await operation(keyOf(4), []), asked], { nonce, gasPrice: higherPrice })
-      return { answer: waiting, waiting, again }
+      address === ownerKey.address
+        ? ownerKey.signMessage({ message })
+        : signAsSmartAccount(ownerKey, network, "personal_sign", [message], async () => {}),
+    submit: async (calls) => {
+      const nonce = await nonceOf(chain, bundler)
+      const ownOperation = await operation(ownerKey, calls)
+      const hash = await bundle([ownOperation], { nonce, gasPrice })
+      // Bundlers add operations of other accounts.
+      const replace = async () =>
+        bundle([await operation(keyOf(4), []), ownOperation], { nonce, gasPrice: replacementGasPrice })
+      return { answer: hash, hash, replace }
     }
   }
 }
 
-/** Makes an account of each kind. */
+/** Makes an account of each kind. Automine must be on. */
 export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: StartedChain) => Promise<KindOfAccount>>> = {
   key: async (chain) => {
-    await fund(chain, key.address)
+    await fund(chain, ownerKey.address)
     return {
-      address: key.address,
-      sign: (message) => key.signMessage({ message }),
-      hand: async ([call]) => {
+      address: ownerKey.address,
+      sign: (message) => ownerKey.signMessage({ message }),
+      submit: async ([call]) => {
         const { to, value, data } = call!
-        const nonce = await countOf(chain, key.address)
-        const send = async (gasPrice: string) =>
-          String(
-            await chain.rpc("eth_sendTransaction", [
-              { from: key.address, to, value: numberToHex(value), data, nonce, gas: "0x30d40", gasPrice }
-            ])
-          )
-        const waiting = await send(firstPrice!)
-        return { answer: waiting, waiting, again: () => send(higherPrice!) }
+        const transaction = {
+          from: ownerKey.address,
+          to,
+          value: numberToHex(value),
+          data,
+          nonce: await nonceOf(chain, ownerKey.address),
+          gas: "0x30d40"
+        }
+        const send = async (price: string) =>
+          String(await chain.rpc("eth_sendTransaction", [{ ...transaction, gasPrice: price }]))
+        const hash = await send(gasPrice)
+        return { answer: hash, hash, replace: () => send(replacementGasPrice) }
       }
     }
   },
   delegatedKey: async (chain) => {
-    await operationsOn(chain).delegate(key)
-    return byOperations(chain, key.address)
+    await operationsOn(chain).delegate(ownerKey)
+    return makeBundledAccount(chain, ownerKey.address)
   },
-  embeddedContract: (chain) => byOperations(chain, smartAccountOf(key.address)),
-  contract: (chain) => byOperations(chain, smartAccountOf(key.address)),
+  embeddedContract: (chain) => makeBundledAccount(chain, smartAccountOf(ownerKey.address)),
+  contract: (chain) => makeBundledAccount(chain, smartAccountOf(ownerKey.address)),
   safe: async (chain) => {
-    const safe = await makeSafe(chain, [key, other, keyOf(3)], 2)
+    const safe = await makeSafe(chain, [ownerKey, keyOf(2), keyOf(3)], 2)
     await fund(chain, safe.address)
     return {
       address: safe.address,
       sign: (message) => safe.sign(hashMessage(message)),
-      hand: async ([call]) => {
-        const asked = { ...call!, safeTxGas: 200_000n }
-        const nonce = await countOf(chain, bundler)
-        const answer = await safe.propose(asked)
-        const waiting = await safe.execute(asked, { nonce, gasPrice: firstPrice })
-        return { answer, waiting, again: () => safe.execute(asked, { nonce, gasPrice: higherPrice }) }
+      submit: async ([call]) => {
+        const safeCall = { ...call!, safeTxGas: 200_000n }
+        const nonce = await nonceOf(chain, bundler)
+        const answer = await safe.propose(safeCall)
+        const hash = await safe.execute(safeCall, { nonce, gasPrice })
+        return { answer, hash, replace: () => safe.execute(safeCall, { nonce, gasPrice: replacementGasPrice }) }
       }
     }
   }
