@@ -37,44 +37,46 @@ import {
 import { solanaTransfer } from "../support/solanaTransfer.ts"
 import { sela, solanaDevnet, solanaMainnet, timo } from "../support/solana.ts"
 
-// An account is offered on exactly the networks where its wallet says it is.
+// Adapters report exactly the networks that a wallet names for an account.
 
-type Asked = Exclude<Namespace, "cosmos">
+type TestedNamespace = Exclude<Namespace, "cosmos">
 type Way = "injected" | "paired" | "embedded"
 
-const hosts: Readonly<Record<Asked, readonly [first: NetworkInput, second: NetworkInput]>> = {
+/** Two networks of each namespace. */
+const networkInputs: Readonly<Record<TestedNamespace, readonly [first: NetworkInput, second: NetworkInput]>> = {
   eip155: [ethereum, base],
   solana: [solanaMainnet, solanaDevnet],
   bip122: [bitcoinMainnet, bitcoinTestnet],
   polkadot: [polkadot, kusama]
 }
-const idsOf = (namespace: Asked) => hosts[namespace].map((network) => toNetwork(network).id) as [Caip2, Caip2]
+const idsOf = (namespace: TestedNamespace) =>
+  networkInputs[namespace].map((network) => toNetwork(network).id) as [Caip2, Caip2]
 
-/** Addresses of two accounts as each namespace writes them on its first network, and that of the second on the second one. */
-const people: Readonly<Record<Asked, readonly [first: string, second: string]>> = {
+/** Addresses of two accounts: the first is on the first network, and the second on the second network. */
+const accountAddresses: Readonly<Record<TestedNamespace, readonly [first: string, second: string]>> = {
   eip155: [nadia, mira],
   solana: [sela, timo],
   bip122: ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"],
   polkadot: [alice, bob]
 }
 
-/** A session that shares the first account on the first network alone, and the second on the second. */
-const session = (namespace: Asked): PairedSession => {
+/** A session that shares each account on its own network only. */
+const pairedSession = (namespace: TestedNamespace): PairedSession => {
   const [first, second] = idsOf(namespace)
-  const [one, other] = people[namespace]
+  const [firstAddress, secondAddress] = accountAddresses[namespace]
   return {
     peer: { name: "Fernhold" },
     accounts: [
-      { namespace, networkId: first, address: one },
-      { namespace, networkId: second, address: other }
+      { namespace, networkId: first, address: firstAddress },
+      { namespace, networkId: second, address: secondAddress }
     ],
     networks: [first, second],
     methods: [],
     expiresAt: 1
   }
 }
-const paired = (namespace: Asked): PairedParts => ({
-  client: playedPairing(session(namespace), () => Effect.never).client,
+const pairedParts = (namespace: TestedNamespace): PairedParts => ({
+  client: playedPairing(pairedSession(namespace), () => Effect.never).client,
   ready: Effect.void,
   last: () => idsOf(namespace)[0],
   read: () => undefined,
@@ -90,8 +92,11 @@ const solanaWallet = (): StandardWallet => {
     label: undefined,
     raw: {}
   })
-  const [one, other] = people.solana
-  const accounts = [account(one, ["solana:mainnet"]), account(other, ["solana:devnet", "bitcoin:mainnet"])]
+  const [firstAddress, secondAddress] = accountAddresses.solana
+  const accounts = [
+    account(firstAddress, ["solana:mainnet"]),
+    account(secondAddress, ["solana:devnet", "bitcoin:mainnet"])
+  ]
   return {
     name: "Fernhold",
     icon: undefined,
@@ -104,26 +109,29 @@ const solanaWallet = (): StandardWallet => {
   }
 }
 
-/** What each namespace asks a wallet through, by how the wallet is connected; absent where there is none. */
-const providers: Readonly<Record<Asked, { readonly [W in Way]?: () => unknown }>> = {
+/** Makes a provider for each namespace and way to connect. A way is missing if the namespace does not have it. */
+const providers: Readonly<Record<TestedNamespace, { readonly [W in Way]?: () => unknown }>> = {
   eip155: {
-    paired: () => pairedEvmProvider(paired("eip155")),
-    // The embedded wallet's smart account, on a network that the secure site has named.
+    paired: () => pairedEvmProvider(pairedParts("eip155")),
+    // A smart account of the embedded wallet, on the network that the secure site names.
     embedded: () => ({
       ...eip1193({ eth_chainId: () => "0x1", eth_accounts: () => [nadia] }).connector.provider,
       accountType: () => "smartAccount",
       accountNetworks: () => [idsOf("eip155")[0]]
     })
   },
-  solana: { injected: () => standardProvider(solanaWallet()), paired: () => pairedSolanaProvider(paired("solana")) },
+  solana: {
+    injected: () => standardProvider(solanaWallet()),
+    paired: () => pairedSolanaProvider(pairedParts("solana"))
+  },
   bip122: {
     injected: () => ({
       session: async () => ({
-        addresses: people.bip122.map((address, at) => ({ address, networkIds: [idsOf("bip122")[at]] })),
+        addresses: accountAddresses.bip122.map((address, index) => ({ address, networkIds: [idsOf("bip122")[index]] })),
         networkId: idsOf("bip122")[0]
       })
     }),
-    paired: () => pairedBitcoinProvider(paired("bip122"))
+    paired: () => pairedBitcoinProvider(pairedParts("bip122"))
   },
   polkadot: {
     injected: () => ({
@@ -135,90 +143,92 @@ const providers: Readonly<Record<Asked, { readonly [W in Way]?: () => unknown }>
         watch: () => () => {}
       })
     }),
-    paired: () => pairedPolkadotProvider(paired("polkadot"))
+    paired: () => pairedPolkadotProvider(pairedParts("polkadot"))
   }
 }
 
-const adapterOf = (namespace: Asked): Effect.Effect<ChainAdapter> =>
+const adapterOf = (namespace: TestedNamespace): Effect.Effect<ChainAdapter> =>
   namespace === "polkadot"
-    ? (Effect.provideService(makePolkadotAdapter, Settings, makeSettings({ networks: [...hosts.polkadot] })) as never)
+    ? (Effect.provideService(
+        makePolkadotAdapter,
+        Settings,
+        makeSettings({ networks: [...networkInputs.polkadot] })
+      ) as never)
     : Effect.succeed({ eip155: EvmAdapter, solana: SolanaAdapter, bip122: BitcoinAdapter }[namespace] as never)
-const connectorOf = (namespace: Asked, provider: unknown) =>
+const connectorOf = (namespace: TestedNamespace, provider: unknown) =>
   ({ id: "w", type: "WALLET_CONNECT", namespace, name: "Fernhold", provider }) as Connector
 
-const open = (namespace: Asked, provider: unknown) =>
+const openSession = (namespace: TestedNamespace, provider: unknown) =>
   Effect.gen(function* () {
     const adapter = yield* adapterOf(namespace)
     const connector = connectorOf(namespace, provider)
-    const connected = namespace === "polkadot" ? adapter.connect(connector, undefined) : adapter.session(connector)
-    const session = yield* connected
+    const session =
+      namespace === "polkadot" ? yield* adapter.connect(connector, undefined) : yield* adapter.session(connector)
     return { adapter, connector, session: session! }
   })
 
-for (const [namespace, ways] of Object.entries(providers) as ReadonlyArray<[Asked, (typeof providers)[Asked]]>)
+for (const [namespace, ways] of Object.entries(providers) as ReadonlyArray<
+  [TestedNamespace, (typeof providers)[TestedNamespace]]
+>)
   for (const [way, make] of Object.entries(ways))
     describe(`${namespace}, ${way}`, () => {
-      it.live("the first account is on the first network, and nowhere else", () =>
+      it.live("reports the first account on the first network only", () =>
         Effect.gen(function* () {
-          const { session } = yield* open(namespace, make())
+          const { session } = yield* openSession(namespace, make())
           const [first, second] = idsOf(namespace)
           const [account] = session.accounts
           assert.isTrue(isUsableOn(account!, first))
           assert.isFalse(isUsableOn(account!, second))
-          const others = session.accounts.slice(1)
-          assert.isTrue(
-            others.every((other) => !isUsableOn(other, first)),
-            "the second account"
-          )
+          for (const other of session.accounts.slice(1)) assert.isFalse(isUsableOn(other, first), "another account")
         })
       )
     })
 
-describe("requests ask where the account is", () => {
-  it.live("Solana: a switch to a network where no account is, is refused, and so is a request there", () =>
+describe("requests for a network without the account", () => {
+  it.live("refuses a switch, a connection and a transaction on a network without accounts (Solana)", () =>
     Effect.gen(function* () {
       const wallet = solanaWallet()
-      const { adapter, connector } = yield* open(
+      const { adapter, connector } = yield* openSession(
         "solana",
         standardProvider({ ...wallet, accounts: () => wallet.accounts().slice(0, 1) })
       )
-      const [mainnet, devnet] = hosts.solana.map((network) => toNetwork(network))
+      const [mainnet, devnet] = networkInputs.solana.map((network) => toNetwork(network))
       yield* adapter.switchNetwork(connector, mainnet!)
-      const refused = yield* Effect.flip(adapter.switchNetwork(connector, devnet!))
-      assert.deepInclude(refused, { _tag: "NetworkRefused", reason: "noAccount" })
+      const switchFailure = yield* Effect.flip(adapter.switchNetwork(connector, devnet!))
+      assert.deepInclude(switchFailure, { _tag: "NetworkRefused", reason: "noAccount" })
       assert.deepInclude(yield* Effect.flip(adapter.connect(connector, devnet)), { _tag: "NetworkRefused" })
       const signers = yield* SolanaAdapter.signers!
       const lifetime = { value: { blockhash: timo, lastValidBlockHeight: 1 } }
       const wire = yield* Effect.promise(() => solanaTransfer({ rpc: async () => lifetime }, sela, timo))
-      const asked = signers.transaction(connector as Connector<"solana">, { network: devnet!, from: sela }, wire)
-      assert.deepInclude(yield* Effect.flip(asked as Effect.Effect<unknown, object>), { code: 4100 })
+      const signing = signers.transaction(connector as Connector<"solana">, { network: devnet!, from: sela }, wire)
+      assert.deepInclude(yield* Effect.flip(signing as Effect.Effect<unknown, object>), { code: 4100 })
     })
   )
 
-  it.live("Polkadot: a paired account is refused on a network where its session does not share it", () =>
+  it.live("refuses a switch to a network on which a session does not share the account (Polkadot)", () =>
     Effect.gen(function* () {
-      const provider = pairedPolkadotProvider(paired("polkadot"))
-      const { adapter, connector, session } = yield* open("polkadot", provider)
-      const there = toNetwork(hosts.polkadot[1])
-      const refused = yield* Effect.flip(adapter.switchNetwork(connector, there, session.accounts[0]!.address))
-      assert.deepInclude(refused, { _tag: "NetworkRefused", reason: "bound" })
+      const provider = pairedPolkadotProvider(pairedParts("polkadot"))
+      const { adapter, connector, session } = yield* openSession("polkadot", provider)
+      const target = toNetwork(networkInputs.polkadot[1])
+      const failure = yield* Effect.flip(adapter.switchNetwork(connector, target, session.accounts[0]!.address))
+      assert.deepInclude(failure, { _tag: "NetworkRefused", reason: "bound" })
     })
   )
 
-  it.live("Polkadot: one key in a session on two networks is one account, on both", () =>
+  it.live("merges a key that a session shares on two networks into one account (Polkadot)", () =>
     Effect.gen(function* () {
       const [first, second] = idsOf("polkadot")
-      const both: PairedSession = {
-        ...session("polkadot"),
+      const sharedSession: PairedSession = {
+        ...pairedSession("polkadot"),
         accounts: [
           { namespace: "polkadot", networkId: first, address: aliceOnPolkadot },
           { namespace: "polkadot", networkId: second, address: aliceOnKusama }
         ]
       }
-      const { client } = playedPairing(both, () => Effect.never)
-      const opened = yield* open("polkadot", pairedPolkadotProvider({ ...paired("polkadot"), client }))
+      const { client } = playedPairing(sharedSession, () => Effect.never)
+      const { session } = yield* openSession("polkadot", pairedPolkadotProvider({ ...pairedParts("polkadot"), client }))
       assert.deepStrictEqual(
-        opened.session.accounts.map(({ address, networks, addresses }) => ({ address, networks, addresses })),
+        session.accounts.map(({ address, networks, addresses }) => ({ address, networks, addresses })),
         [{ address: aliceOnPolkadot, networks: [first, second], addresses: { [second]: aliceOnKusama } }]
       )
     })

@@ -27,23 +27,24 @@ import { eip1193 } from "../support/eip1193.ts"
 import { ethereum } from "../support/networks.ts"
 import { solanaTransfer } from "../support/solanaTransfer.ts"
 
-// The last step before a wallet is asked is a look at it (SEC-18): its user may have changed the account or the network
-// while nodes were read.
+// An adapter checks the wallet's account and network right before each request (SEC-18). The user may change them while nodes
+// answer.
 
-/** What happens until the wallet is asked: `node` is an answer of a node, `look` the wallet's own word about itself. */
-type Step = "node" | "look" | "ask"
+/** What an adapter does: reads a node, checks the wallet's account or network, or requests a signature or transaction. */
+type Step = "node" | "check" | "request"
 let steps: Array<Step> = []
 
-/** Why a member has no row. */
-type Other = "reads" | "signs for no network" | "passes on" | "not there"
-/** One way to ask a wallet to act on a network. */
-interface Way {
-  /** Asks. Whether it succeeds does not matter here. */
-  readonly ask: () => Effect.Effect<unknown, unknown>
-  readonly isNodeRead?: true
+/** Why a member is not tested. */
+type Untested = "reads" | "signs for no network" | "passes on" | "missing"
+/** A call of an adapter that requests something of a wallet on a network. */
+interface WalletCall {
+  /** Runs the call. Its result does not matter. */
+  readonly run: () => Effect.Effect<unknown, unknown>
+  /** Whether it reads a node before the request. */
+  readonly readsNode?: true
 }
-type Ways<N extends "eip155" | "solana" | "bip122" | "polkadot"> = Readonly<
-  Record<keyof SignersOf[N] | "send", Way | Other>
+type WalletCalls<N extends "eip155" | "solana" | "bip122" | "polkadot"> = Readonly<
+  Record<keyof SignersOf[N] | "send", WalletCall | Untested>
 >
 
 const sender = accounts[0]!
@@ -62,42 +63,42 @@ afterAll(async () => {
 beforeEach(() => {
   steps = []
   const real = globalThis.fetch
-  vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
-    const answer = await real(...asked)
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    const response = await real(...request)
     steps.push("node")
-    return answer
+    return response
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const noted = <A>(step: Step, answer: A) => {
+const record = <A>(step: Step, answer: A) => {
   steps.push(step)
   return answer
 }
 
-/** How many looks find the wallet in its first state; later ones find it on another network, without the account. */
-let looks = Number.POSITIVE_INFINITY
-const look = <A>(here: A, moved: A) => noted("look", looks-- > 0 ? here : moved)
+/** How many checks see the original account and network. Later ones see another network and no account. */
+let checksBeforeChange = Number.POSITIVE_INFINITY
+const check = <A>(original: A, changed: A) => record("check", checksBeforeChange-- > 0 ? original : changed)
 
 const evmWallet = () =>
   eip1193({
-    eth_chainId: () => look("0x1", "0x2105"),
-    eth_accounts: () => look([sender.address], []),
-    eth_sendTransaction: ([transaction]) => noted("ask", evmChain.rpc("eth_sendTransaction", [transaction])),
-    wallet_sendCalls: () => noted("ask", { id: "0x1" })
+    eth_chainId: () => check("0x1", "0x2105"),
+    eth_accounts: () => check([sender.address], []),
+    eth_sendTransaction: ([transaction]) => record("request", evmChain.rpc("eth_sendTransaction", [transaction])),
+    wallet_sendCalls: () => record("request", { id: "0x1" })
   }).connector
 
 const solanaWallet = (): Connector<"solana"> => {
-  const held = [{ address: solanaChain.accounts[0]!.address }]
-  const unused = () => Promise.reject(new Error("Not of this test"))
+  const accountsOfWallet = [{ address: solanaChain.accounts[0]!.address }]
+  const unused = () => Promise.reject(new Error("Not used in this test"))
   const provider: SolanaProvider = {
     connect: unused,
-    accounts: () => look(held, []),
-    supports: () => look(true, false),
+    accounts: () => check(accountsOfWallet, []),
+    supports: () => check(true, false),
     signMessage: unused,
-    signTransactions: () => noted("ask", unused()),
+    signTransactions: () => record("request", unused()),
     sends: () => true,
-    sendTransaction: () => noted("ask", unused()),
+    sendTransaction: () => record("request", unused()),
     disconnect: unused,
     watch: () => () => {}
   }
@@ -107,13 +108,13 @@ const solanaWallet = (): Connector<"solana"> => {
 const bitcoinKey = Uint8Array.from({ length: 32 }, () => 7)
 const script = p2wpkh(pubECDSA(bitcoinKey))
 const bitcoinWallet = (): Connector<"bip122"> => {
-  const unused = () => Promise.reject(new Error("Not of this test"))
+  const unused = () => Promise.reject(new Error("Not used in this test"))
   const provider: BitcoinProvider = {
     connect: unused,
-    session: async () => look({ addresses: [{ address: script.address }] }, undefined as never),
+    session: async () => check({ addresses: [{ address: script.address }] }, undefined as never),
     signMessage: unused,
-    signPsbt: () => noted("ask", unused()),
-    sendTransfer: () => noted("ask", unused()),
+    signPsbt: () => record("request", unused()),
+    sendTransfer: () => record("request", unused()),
     disconnect: unused,
     watch: () => () => {}
   }
@@ -122,9 +123,9 @@ const bitcoinWallet = (): Connector<"bip122"> => {
 
 const polkadotWallet = (): Connector<"polkadot"> => {
   const access = {
-    accounts: async () => look([{ address: alice }], []),
+    accounts: async () => check([{ address: alice }], []),
     watch: () => () => {},
-    signPayload: () => noted("ask", Promise.reject(new Error("Not of this test")))
+    signPayload: () => record("request", Promise.reject(new Error("Not used in this test")))
   }
   return {
     id: "name:Marram:polkadot",
@@ -151,10 +152,10 @@ const solanaNetwork = () => toNetwork(solanaChain.network)
 const bitcoin = toNetwork(bitcoinMainnet)
 const signersOf = <N extends "eip155" | "solana" | "bip122">({ signers }: ChainAdapter<N>) => signers!
 
-const evm: Ways<"eip155"> = {
+const evmCalls: WalletCalls<"eip155"> = {
   send: {
-    isNodeRead: true,
-    ask: () =>
+    readsNode: true,
+    run: () =>
       EvmAdapter.transfers!.send(evmWallet(), {
         network: evmNetwork(),
         from: sender.address,
@@ -164,13 +165,13 @@ const evm: Ways<"eip155"> = {
       })
   },
   transaction: {
-    ask: () =>
+    run: () =>
       Effect.flatMap(signersOf(EvmAdapter), ({ transaction }) =>
         transaction(evmWallet(), { network: evmNetwork(), from: sender.address, to: receiver, value: 1n })
       )
   },
   calls: {
-    ask: () =>
+    run: () =>
       Effect.flatMap(signersOf(EvmAdapter), ({ calls }) =>
         calls(evmWallet(), {
           network: evmNetwork(),
@@ -183,7 +184,7 @@ const evm: Ways<"eip155"> = {
   typedData: "signs for no network",
   takesBatches: "reads",
   batchEnd: "reads",
-  // The provider compares before it calls this (`makeEvmProvider`).
+  // The provider checks the account before it calls this (`makeEvmProvider`).
   request: "passes on"
 }
 
@@ -191,10 +192,10 @@ const solanaSender = () => ({ network: solanaNetwork(), from: solanaChain.accoun
 const solanaOrder = () =>
   Effect.promise(() => solanaTransfer(solanaChain, solanaChain.accounts[0]!.address, solanaChain.accounts[1]!.address))
 
-const solana: Ways<"solana"> = {
+const solanaCalls: WalletCalls<"solana"> = {
   send: {
-    isNodeRead: true,
-    ask: () =>
+    readsNode: true,
+    run: () =>
       SolanaAdapter.transfers!.send(solanaWallet(), {
         ...solanaSender(),
         to: solanaChain.accounts[1]!.address,
@@ -202,21 +203,21 @@ const solana: Ways<"solana"> = {
       })
   },
   transaction: {
-    ask: () =>
+    run: () =>
       Effect.gen(function* () {
         const { transaction } = yield* signersOf(SolanaAdapter)
         return yield* transaction(solanaWallet(), solanaSender(), yield* solanaOrder())
       })
   },
   all: {
-    ask: () =>
+    run: () =>
       Effect.gen(function* () {
         const { all } = yield* signersOf(SolanaAdapter)
         return yield* all(solanaWallet(), solanaSender(), [yield* solanaOrder(), yield* solanaOrder()])
       })
   },
   sendTransaction: {
-    ask: () =>
+    run: () =>
       Effect.gen(function* () {
         const { sendTransaction } = yield* signersOf(SolanaAdapter)
         return yield* sendTransaction(solanaWallet(), solanaSender(), yield* solanaOrder())
@@ -225,10 +226,10 @@ const solana: Ways<"solana"> = {
   message: "signs for no network"
 }
 
-const bip122: Ways<"bip122"> = {
-  send: "not there",
+const bitcoinCalls: WalletCalls<"bip122"> = {
+  send: "missing",
   psbt: {
-    ask: () =>
+    run: () =>
       Effect.flatMap(signersOf(BitcoinAdapter), (signers) =>
         signers.psbt(bitcoinWallet(), {
           network: bitcoin,
@@ -239,7 +240,7 @@ const bip122: Ways<"bip122"> = {
       )
   },
   transfer: {
-    ask: () =>
+    run: () =>
       Effect.flatMap(signersOf(BitcoinAdapter), ({ transfer }) =>
         transfer(bitcoinWallet(), {
           network: bitcoin,
@@ -252,10 +253,10 @@ const bip122: Ways<"bip122"> = {
   message: "signs for no network"
 }
 
-const polkadotWays: Ways<"polkadot"> = {
-  send: "not there",
+const polkadotCalls: WalletCalls<"polkadot"> = {
+  send: "missing",
   payload: {
-    ask: () =>
+    run: () =>
       Effect.gen(function* () {
         const { signers } = yield* makePolkadotAdapter
         const { payload } = yield* signers!
@@ -265,33 +266,38 @@ const polkadotWays: Ways<"polkadot"> = {
   message: "signs for no network"
 }
 
-for (const [namespace, ways] of Object.entries({ eip155: evm, solana, bip122, polkadot: polkadotWays }))
+for (const [namespace, calls] of Object.entries({
+  eip155: evmCalls,
+  solana: solanaCalls,
+  bip122: bitcoinCalls,
+  polkadot: polkadotCalls
+}))
   describe(namespace, () => {
-    for (const [name, way] of Object.entries(ways as Readonly<Record<string, Way | Other>>)) {
-      if (typeof way === "string") continue
-      it.live(`${name}: the last thing before the wallet is asked is a look at it`, () =>
+    for (const [name, call] of Object.entries(calls as Readonly<Record<string, WalletCall | Untested>>)) {
+      if (typeof call === "string") continue
+      it.live(`checks the wallet right before the request: ${name} (SEC-18)`, () =>
         Effect.gen(function* () {
-          looks = Number.POSITIVE_INFINITY
-          yield* Effect.exit(way.ask())
-          const asked = steps.indexOf("ask")
-          assert.isAbove(asked, 0, steps.join())
-          assert.strictEqual(steps[asked - 1], "look", steps.join())
-          if (way.isNodeRead) assert.include(steps.slice(0, asked), "node")
+          checksBeforeChange = Number.POSITIVE_INFINITY
+          yield* Effect.exit(call.run())
+          const requestIndex = steps.indexOf("request")
+          assert.isAbove(requestIndex, 0, steps.join())
+          assert.strictEqual(steps[requestIndex - 1], "check", steps.join())
+          if (call.readsNode) assert.include(steps.slice(0, requestIndex), "node")
         })
       )
 
-      it.live(`${name}: a wallet that has moved by any look is not asked`, () =>
+      it.live(`requests nothing if the wallet changes before any check: ${name} (SEC-18)`, () =>
         Effect.gen(function* () {
-          looks = Number.POSITIVE_INFINITY
-          yield* Effect.exit(way.ask())
-          const needed = steps.slice(0, steps.indexOf("ask")).filter((step) => step === "look").length
-          assert.isAbove(needed, 0)
-          for (let before = 0; before < needed; before++) {
+          checksBeforeChange = Number.POSITIVE_INFINITY
+          yield* Effect.exit(call.run())
+          const checks = steps.slice(0, steps.indexOf("request")).filter((step) => step === "check").length
+          assert.isAbove(checks, 0)
+          for (let passed = 0; passed < checks; passed++) {
             steps = []
-            looks = before
-            const end = yield* Effect.exit(Effect.result(way.ask()))
-            assert.notInclude(steps, "ask", `moved after ${before} of ${needed} looks`)
-            assert.isTrue(Exit.isSuccess(end) && Result.isFailure(end.value))
+            checksBeforeChange = passed
+            const exit = yield* Effect.exit(Effect.result(call.run()))
+            assert.notInclude(steps, "request", `changed after ${passed} of ${checks} checks`)
+            assert.isTrue(Exit.isSuccess(exit) && Result.isFailure(exit.value))
           }
         })
       )
