@@ -101,6 +101,36 @@ describe("signing in while pairing", () => {
     })
   )
 
+  scenario("keeps a session that a phone agreed to right after another one was disconnected", () =>
+    Effect.gen(function* () {
+      let accept = () => {}
+      const accepted = new Promise<void>((resolve) => (accept = resolve))
+      const isSlow = { value: false }
+      const storage: SiwxParts["storage"] = {
+        add: () => (isSlow.value ? accepted : Promise.resolve()),
+        set: async () => {},
+        get: async () => [],
+        delete: async () => {}
+      }
+      const { pairing, connections, pair, world } = yield* start({ storage, getNonce: async () => "server1nonce" })
+      yield* pair
+      yield* connections.disconnect()
+      isSlow.value = true
+      yield* pairing.prepare
+      const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+      yield* passTime(50)
+      const state = pairing.state.get()
+      assert(state.status === "showing")
+      world.phone.scan(state.uri)
+      // The server takes its time, and the disconnected session is looked after meanwhile.
+      yield* passTime(2_000)
+      accept()
+      yield* passTime(200)
+      assert.strictEqual((yield* Fiber.join(asking))._tag, "Success")
+      assert.isTrue(world.phone.shared)
+    })
+  )
+
   scenario("a host that gives nonces gets one sign-in, for the network in use", () =>
     Effect.gen(function* () {
       const added: Array<string> = []

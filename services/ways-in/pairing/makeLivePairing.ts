@@ -143,8 +143,12 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
       })
     )
 
+  /** Ends a session that was disconnected, unless the tab that signed it off has ended it by then. */
   const leftBehind = Effect.gen(function* () {
-    if (takingOver || paired.offered().length > 0) return
+    const disconnected = client.session.get()
+    yield* Effect.sleep(otherTabMs)
+    // A phone may have agreed to another session in the meantime.
+    if (client.session.get() !== disconnected || takingOver || paired.offered().length > 0) return
     // The stored session is kept, because restoring it timed out.
     const stored = yield* Effect.provideService(readConnections, Storage, storage)
     if (!stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
@@ -212,7 +216,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
       if (isReplaced()) run(leave)
       else {
         paired.retract()
-        run(Effect.andThen(Effect.sleep(otherTabMs), leftBehind))
+        run(leftBehind)
       }
     }
   }
