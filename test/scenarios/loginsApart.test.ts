@@ -6,6 +6,8 @@ import { Connections } from "../../services/connection/connections/Connections.t
 import { codeProblem } from "../../services/ways-in/embedded/codeProblem.ts"
 import type { LoginError } from "../../services/ways-in/embedded/EmailLogin.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
+import { retryInterval } from "../../services/ways-in/embedded/makeDebt.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { Storage } from "../../services/ports/storage/Storage.ts"
@@ -135,6 +137,36 @@ describe("a sign-out is forgiven by nobody else", () => {
         })
       )
     })
+})
+
+it.effect("sends a sign-out that the site did not answer again, until it does", () => {
+  const world = makeWorld()
+  const cells = new Map<string, string>()
+  return Effect.scoped(
+    Effect.gen(function* () {
+      const tab = yield* openTab(world, cells)
+      yield* tab.logIn(nadia)
+      yield* pass
+      world.site.answers.SIGN_OUT = "silent"
+      yield* tab.signOut
+      yield* TestClock.adjust(requestDeadline)
+      assert.isTrue(cells.has("sign_out_owed"))
+      world.site.answers = {}
+      world.site.heard.length = 0
+      yield* TestClock.adjust(retryInterval)
+      yield* pass
+      assert.isFalse(cells.has("sign_out_owed"))
+      assert.deepStrictEqual(
+        heard(world).filter((name) => name === "SIGN_OUT"),
+        ["SIGN_OUT"]
+      )
+      yield* TestClock.adjust(10 * retryInterval)
+      assert.lengthOf(
+        heard(world).filter((name) => name === "SIGN_OUT"),
+        1
+      )
+    })
+  )
 })
 
 describe("a look that finds nobody", () => {

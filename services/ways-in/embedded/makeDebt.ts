@@ -9,7 +9,10 @@ import { Storage } from "../../ports/storage/Storage.ts"
 /** Signing out waits no longer than this, in ms, and counts as done then (spec 9); the frame is asked on. */
 export const signOutDeadline = 3_000
 
-/** Makes what keeps a sign-out that the secure site has not confirmed: in this page and in the next ones, until it has. */
+/** How often an unconfirmed sign-out is sent again while the page is open, in ms. */
+export const retryInterval = 30_000
+
+/** Stores an unconfirmed sign-out and retries it, on this page and later ones, until the secure site confirms it. */
 export const makeDebt = Effect.gen(function* () {
   const environment = yield* Environment
   const storage = yield* Storage
@@ -27,6 +30,7 @@ export const makeDebt = Effect.gen(function* () {
   const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-")
   let ofPage: string | undefined
   let paying: Fiber.Fiber<void, FrameFailed> | undefined
+  let isRetrying = false
 
   /** A sign-out that became owed after the frame was asked is not settled by that request. */
   const ask = (ids: ReadonlyArray<string>) => {
@@ -40,7 +44,7 @@ export const makeDebt = Effect.gen(function* () {
             () => Effect.void
           ),
           settle(ids)
-        ),
+        ).pipe(Effect.tapError(() => retryLater)),
         () => Effect.sync(() => void (paying = undefined))
       )
     )
@@ -51,6 +55,20 @@ export const makeDebt = Effect.gen(function* () {
   const pay: Effect.Effect<void, FrameFailed> = Effect.flatMap(read, (ids) => {
     if (ids.length === 0) return Effect.void
     return paying === undefined ? ask(ids) : Effect.andThen(Fiber.join(paying), pay)
+  })
+  const retry: Effect.Effect<void> = Effect.andThen(
+    Effect.sleep(retryInterval),
+    Effect.catch(pay, () => retry)
+  )
+  const retryLater = Effect.sync(() => {
+    if (isRetrying) return
+    isRetrying = true
+    run(
+      Effect.ensuring(
+        retry,
+        Effect.sync(() => void (isRetrying = false))
+      )
+    )
   })
   const untold = Effect.sync(() =>
     environment.warn(
