@@ -198,13 +198,13 @@ describe("a token in several accounts", () => {
   )
 })
 
-describe("receivers that are no wallet", () => {
-  it.live("a program, the mint of a token, and a token account that another token is sent to", () =>
+describe("receivers that are not wallets", () => {
+  it.live("recognises programs, mints and token accounts, and names the owner for a token", () =>
     Effect.gen(function* () {
       const { network } = yield* stage
       const token = chain.tokens[0]!.address
       const [held] = yield* Effect.promise(() => spreadToken(chain, [1n]))
-      const kind = (to: string, of?: string) => receiver!(to, network, of)
+      const kind = (to: string, sent?: string) => Effect.map(receiver!(to, network, sent), (fact) => fact?.kind)
       for (const program of [
         "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
         "ComputeBudget111111111111111111111111111111"
@@ -214,7 +214,9 @@ describe("receivers that are no wallet", () => {
       }
       assert.strictEqual(yield* kind(token), "mint")
       assert.strictEqual(yield* kind(held!), "tokenAccount")
-      assert.isUndefined(yield* kind(held!, token))
+      const { address: owner } = chain.accounts[0]!
+      assert.deepStrictEqual(yield* receiver!(held!, network, undefined), { kind: "tokenAccount" })
+      assert.deepStrictEqual(yield* receiver!(held!, network, token), { kind: "tokenAccount", owner })
       for (const wallet of [timo, chain.accounts[1]!.address]) assert.isUndefined(yield* kind(wallet))
     })
   )

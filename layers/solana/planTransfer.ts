@@ -19,7 +19,7 @@ import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
 import { isVault, isWallet } from "./isWallet.ts"
-import { associatedAccount, readHoldings, type Holding } from "./tokenAccounts.ts"
+import { associatedAccount, ownerAt, readHoldings, type Holding } from "./tokenAccounts.ts"
 
 /** What a transfer does on the chain. */
 export interface TransferPlan {
@@ -50,9 +50,6 @@ const startsWith = (data: Uint8Array, at: number, wanted: Address) =>
   getAddressEncoder()
     .encode(wanted)
     .every((byte, index) => data[at + index] === byte)
-
-/** Where a token account names its owner, behind its mint. */
-const ownerAt = 32
 
 /** Whether a token account is one for the mint. */
 const isFor = ({ owner, data }: ChainAccount, mint: Mint) => owner === mint.program && startsWith(data, 0, mint.address)

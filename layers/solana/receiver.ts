@@ -1,33 +1,37 @@
 import { address, type Address } from "@solana/addresses"
 import { Effect } from "effect"
-import type { ReceiverKind, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
+import type { ReceiverFact, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { isWallet } from "./isWallet.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isMint, isTokenProgram } from "./readMint.ts"
+import { ownerOf } from "./tokenAccounts.ts"
 
 /** Accounts that are known at most, by network. */
 const most = 100
 
-type Seen = ReceiverKind | undefined
+type Seen = ReceiverFact | undefined
 
 const known = new WeakMap<Network, Map<string, Seen>>()
 
-const kindOf = (to: Address, account: ChainAccount | undefined): Seen => {
-  if (account?.executable) return "program"
-  if (account !== undefined && isTokenProgram(account.owner)) return isMint(account) ? "mint" : "tokenAccount"
-  return isWallet(to, account) ? undefined : "notWallet"
+const factOf = (to: Address, account: ChainAccount | undefined): Seen => {
+  if (account?.executable) return { kind: "program" }
+  if (account === undefined || !isTokenProgram(account.owner))
+    return isWallet(to, account) ? undefined : { kind: "notWallet" }
+  if (isMint(account)) return { kind: "mint" }
+  const owner = ownerOf(account)
+  return owner === undefined ? { kind: "notWallet" } : { kind: "tokenAccount", owner }
 }
 
-/** What stands at a receiver, by the node's answer, which is read once. A token account may receive its token. */
+/** What the chain holds at a receiver. The node is asked once. The owner of a token account can use tokens only. */
 export const receiver: NonNullable<Transfers<"solana">["receiver"]> = Effect.fnUntraced(function* (to, network, token) {
   const seen = known.get(network) ?? new Map<string, Seen>()
   known.set(network, seen)
   if (!seen.has(to)) {
-    const kind = kindOf(address(to), (yield* readAccounts(network, [address(to)]))[0])
+    const fact = factOf(address(to), (yield* readAccounts(network, [address(to)]))[0])
     if (seen.size >= most) seen.clear()
-    seen.set(to, kind)
+    seen.set(to, fact)
   }
-  const kind = seen.get(to)
-  return kind === "tokenAccount" && token !== undefined ? undefined : kind
+  const fact = seen.get(to)
+  return fact !== undefined && token === undefined ? { kind: fact.kind } : fact
 })

@@ -1,12 +1,13 @@
-import { getAddressEncoder, isAddress, type Address } from "@solana/addresses"
+import { getAddressDecoder, getAddressEncoder, isAddress, type Address } from "@solana/addresses"
 import { Effect } from "effect"
 import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, valueOf } from "./askSolanaNode.ts"
 import type { Mint } from "./instructions.ts"
 import { programAddress } from "./programAddress.ts"
-import { associatedTokenProgram } from "./programs.ts"
-import { readAccount } from "./readAccounts.ts"
+import { associatedTokenProgram, token2022Program } from "./programs.ts"
+import { readAccount, type ChainAccount } from "./readAccounts.ts"
+import { isTokenProgram } from "./readMint.ts"
 
 /** What one token account holds, in base units. */
 export interface Holding {
@@ -14,6 +15,20 @@ export interface Holding {
   readonly units: bigint
   /** Whoever issues the token lets nothing leave the account. */
   readonly isFrozen: boolean
+}
+
+/** Offset of the owner in a token account, behind its mint. */
+export const ownerAt = 32
+
+/** Size of a token account without extensions, and the byte behind it that tells one with extensions. */
+const accountSize = 165
+const accountKind = 2
+
+/** The owner of a token account; `undefined` for other accounts of the token programs, such as mints and multisigs. */
+export const ownerOf = ({ owner, data }: ChainAccount): Address | undefined => {
+  const isExtended = owner === token2022Program && data[accountSize] === accountKind
+  const isPlain = isTokenProgram(owner) && data.length === accountSize
+  return isPlain || isExtended ? getAddressDecoder().decode(data, ownerAt) : undefined
 }
 
 /** Offsets of the amount and of the state in a token account of both programs, and the state of a frozen one. */

@@ -82,7 +82,7 @@ export type {
 } from "../ports/analytics/AnalyticsEvent.ts"
 export type { ApiRole } from "../ports/api/ApiClient.ts"
 export type { BitcoinConnector, BitcoinSigners, BitcoinTransfer, PsbtOrder } from "../ports/chains/BitcoinSigners.ts"
-export type { NodeError, ReceiverKind, TransferTrial, Transfers } from "../ports/chains/ChainAdapter.ts"
+export type { NodeError, ReceiverFact, ReceiverKind, TransferTrial, Transfers } from "../ports/chains/ChainAdapter.ts"
 export type { BatchEnd, EvmConnector } from "../ports/chains/EvmSigners.ts"
 export type { FeeSpeed, GasFees, SpeedFee, SpeedFees } from "../ports/chains/FeeSpeed.ts"
 export type { NameCall, NamePlace, NameReadFailure } from "../ports/chains/NameReader.ts"

@@ -41,9 +41,16 @@ test("while nobody knows who was paid before nothing is said of copies, and all 
   expect(receiverRisk(own, unknown)).toEqual({ kind: "own" })
 })
 
-test("what the chain holds there comes before what is only compared", () => {
+test("prefers what the chain holds at the address to comparisons with other addresses", () => {
   for (const kind of ["program", "mint", "tokenAccount", "notWallet"] as const) {
-    expect(receiverRisk(friend, { ...facts, kind })).toEqual({ kind })
-    expect(receiverRisk(token, { ...facts, kind })).toEqual({ kind })
+    expect(receiverRisk(friend, { ...facts, fact: { kind } })).toEqual({ kind })
+    expect(receiverRisk(token, { ...facts, fact: { kind } })).toEqual({ kind })
   }
+})
+
+test("names the owner of a token account", () => {
+  expect(receiverRisk(copy, { ...facts, fact: { kind: "tokenAccount", owner: friend } })).toEqual({
+    kind: "ownedBy",
+    owner: friend
+  })
 })

@@ -2,12 +2,14 @@ import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import { isNobody } from "../../base/addresses/isNobody.ts"
 import { looksLike } from "../../base/addresses/looksLike.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
-import type { ReceiverKind } from "../../ports/chains/ChainAdapter.ts"
+import type { ReceiverFact, ReceiverKind } from "../../ports/chains/ChainAdapter.ts"
 import type { KnownReceivers } from "./knownReceivers.ts"
 
 /** Why a valid address is unlikely as a receiver (SEC-23, SEC-25). */
 export type ReceiverRisk =
   | { readonly kind: "nobody" | "token" | "own" | ReceiverKind }
+  /** A token account: the token goes to the wallet that owns it. */
+  | { readonly kind: "ownedBy"; readonly owner: string }
   /** It is another account than `like`, which was paid before, but alike at both ends. */
   | { readonly kind: "lookAlike"; readonly like: string }
 
@@ -18,8 +20,8 @@ export interface ReceiverFacts {
   readonly own: string
   /** The contract or mint of the token that is sent. */
   readonly token: string | undefined
-  /** What the chain holds at the receiver, where it is no wallet. */
-  readonly kind?: ReceiverKind | undefined
+  /** What the chain holds at the receiver, unless it is a wallet. */
+  readonly fact?: ReceiverFact | undefined
   /** `undefined` while unknown. */
   readonly known: KnownReceivers | undefined
 }
@@ -31,12 +33,12 @@ export interface ReceiverFacts {
  */
 export const receiverRisk = (
   to: string,
-  { namespace, own, token, kind, known }: ReceiverFacts
+  { namespace, own, token, fact, known }: ReceiverFacts
 ): ReceiverRisk | undefined => {
   const same = (other: string | undefined) =>
     other !== undefined && comparableAddress(namespace, other) === comparableAddress(namespace, to)
   if (isNobody(namespace, to)) return { kind: "nobody" }
-  if (kind !== undefined) return { kind }
+  if (fact !== undefined) return fact.owner === undefined ? { kind: fact.kind } : { kind: "ownedBy", owner: fact.owner }
   if (same(token)) return { kind: "token" }
   if (same(own)) return { kind: "own" }
   if (known === undefined || known.sent.some(same)) return undefined

@@ -77,6 +77,13 @@ export interface TransferTrial {
  */
 export type ReceiverKind = "program" | "mint" | "tokenAccount" | "notWallet"
 
+/** A receiver that is not a wallet. */
+export interface ReceiverFact {
+  readonly kind: ReceiverKind
+  /** The wallet that can use what arrives: the owner of a token account that a token is sent to. */
+  readonly owner?: string
+}
+
 /** Sends transfers, and says what they cost and how they ended. */
 export interface Transfers<N extends Namespace = Namespace> {
   send(
@@ -103,14 +110,14 @@ export interface Transfers<N extends Namespace = Namespace> {
    */
   readonly arrives?: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**
-   * What the chain holds at a receiver of the native currency, or of a token; `undefined` for one that can use it. It is
-   * asked of the node once. Absent where nothing is known of receivers.
+   * What the chain holds at a receiver of the native currency, or of a token; `undefined` for a wallet. It is asked of
+   * the node once. Absent where nothing is known of receivers.
    */
   readonly receiver?: (
     to: string,
     network: Network,
     token: string | undefined
-  ) => Effect.Effect<ReceiverKind | undefined, NodeError>
+  ) => Effect.Effect<ReceiverFact | undefined, NodeError>
   /**
    * What a transaction with this call data (hex) pays in addition to its gas, in base units of the native currency; absent where
    * networks of the namespace have no such fees.

@@ -341,7 +341,12 @@ export const send: ReadonlyArray<Story> = [
   previewStory(
     "-program",
     "to a program",
-    preview({ receiver: () => Effect.succeed("program") }, ".notice[data-tone=care]")
+    preview({ receiver: () => Effect.succeed({ kind: "program" }) }, ".notice[data-tone=care]")
+  ),
+  previewStory(
+    "-token-account",
+    "to a token account, which another wallet owns",
+    preview({ receiver: () => Effect.succeed({ kind: "tokenAccount", owner: mira }) }, ".notice[data-tone=care]")
   ),
   previewStory("-failed-expired", "signed too late", pressed("approve", "failed", { send: expired })),
   previewStory(

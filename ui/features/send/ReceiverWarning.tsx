@@ -14,6 +14,7 @@ const words: Readonly<Record<ReceiverRisk["kind"], keyof typeof receiverTexts>> 
   tokenAccount: "receiverNotWallet",
   notWallet: "receiverNotWallet",
   own: "ownAddress",
+  ownedBy: "receiverOwnedBy",
   lookAlike: "lookAlike"
 }
 
@@ -21,7 +22,8 @@ const words: Readonly<Record<ReceiverRisk["kind"], keyof typeof receiverTexts>> 
 export const ReceiverWarning = ({ risk }: { readonly risk: ReceiverRisk | undefined }) => {
   const { say } = useModal()
   const { rich, t } = useTexts(receiverTexts)
-  const values = { address: risk?.kind === "lookAlike" ? shortenAddress(risk.like) : "" }
+  const address = risk?.kind === "lookAlike" ? risk.like : risk?.kind === "ownedBy" ? risk.owner : ""
+  const values = { address: shortenAddress(address) }
   const text = risk && t(words[risk.kind], values)
   useEffect(() => {
     if (text !== undefined) say(text, true)

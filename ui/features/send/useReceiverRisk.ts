@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import type { ActiveAccount } from "../../../services/connection/connections/activeAccount.ts"
 import { knownReceivers } from "../../../services/account/send/knownReceivers.ts"
-import { receiverKind } from "../../../services/account/send/receiverKind.ts"
+import { readReceiver } from "../../../services/account/send/readReceiver.ts"
 import { receiverRisk, type ReceiverRisk } from "../../../services/account/send/receiverRisk.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
@@ -26,17 +26,17 @@ export const useReceiverRisk = (
   const look = useCallback(
     async () => ({
       to,
-      kind: to && network ? await runtime.runPromise(receiverKind({ network }, to, token)) : undefined
+      fact: to && network ? await runtime.runPromise(readReceiver({ network }, to, token)) : undefined
     }),
     [runtime, network, to, token]
   )
   const { value: seen } = useLoaded(look, to)
   // An answer about another receiver does not count for this one.
-  const kind = seen?.to === to ? seen?.kind : undefined
+  const fact = seen?.to === to ? seen?.fact : undefined
   return {
     risk:
       to && address && network
-        ? receiverRisk(to, { namespace: network.namespace, own: address, token, kind, known })
+        ? receiverRisk(to, { namespace: network.namespace, own: address, token, fact, known })
         : undefined,
     waiting: known === undefined || seen?.to !== to
   }

@@ -166,6 +166,7 @@ export const arFurther: FurtherMessages = {
   ownAddress: "هذا عنوانك أنت.",
   tokenAddress: "هذا عنوان الرمز نفسه. ما يُرسَل إليه يضيع.",
   receiverNotWallet: "هذه ليست محفظة. قد يضيع ما ترسله إليها.",
+  receiverOwnedBy: "هذا حساب رموز. مالكه هو {address}.",
   notAnAddress: "هذا ليس عنوانًا على {network}.",
   tooShort: "هذا العنوان قصير. عدد الأحرف على {network}: {length}.",
   tooLong: "هذا العنوان طويل. عدد الأحرف على {network}: {length}.",

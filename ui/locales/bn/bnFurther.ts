@@ -166,6 +166,7 @@ export const bnFurther: FurtherMessages = {
   ownAddress: "এটি আপনার নিজের ঠিকানা।",
   tokenAddress: "এটি টোকেনের নিজের ঠিকানা। এখানে পাঠানো টোকেন হারিয়ে যায়।",
   receiverNotWallet: "এটি ওয়ালেট নয়। এখানে যা পাঠাবেন তা হারিয়ে যেতে পারে।",
+  receiverOwnedBy: "এটি একটি টোকেন অ্যাকাউন্ট। এর মালিক {address}।",
   notAnAddress: "এটি {network}-এর ঠিকানা নয়।",
   tooShort: "ঠিকানাটি খুব ছোট। {network}-এর ঠিকানায় {length}টি অক্ষর থাকে।",
   tooLong: "ঠিকানাটি খুব বড়। {network}-এর ঠিকানায় {length}টি অক্ষর থাকে।",

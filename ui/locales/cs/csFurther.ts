@@ -166,6 +166,7 @@ export const csFurther: FurtherMessages = {
   checkingToken: "Ověřujeme {symbol}",
   tokenAddress: "To je adresa samotného tokenu. Tokeny tam poslané jsou ztracené.",
   receiverNotWallet: "Toto není peněženka. Co tam pošleš, může být ztraceno.",
+  receiverOwnedBy: "Toto je účet tokenu. Patří adrese {address}.",
   notAnAddress: "To není adresa v síti {network}.",
   tooShort: "Adresa je příliš krátká. Počet znaků v síti {network}: {length}.",
   tooLong: "Adresa je příliš dlouhá. Počet znaků v síti {network}: {length}.",

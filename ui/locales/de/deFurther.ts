@@ -167,6 +167,7 @@ export const deFurther: FurtherMessages = {
   checkingToken: "{symbol} wird geprüft",
   tokenAddress: "Das ist die Adresse des Tokens selbst. Dorthin gesendete Token sind verloren.",
   receiverNotWallet: "Das ist keine Wallet. Was du dorthin sendest, kann verloren sein.",
+  receiverOwnedBy: "Das ist ein Token-Konto. Es gehört {address}.",
   notAnAddress: "Das ist keine Adresse in {network}.",
   tooShort: "Diese Adresse ist zu kurz. Adressen in {network} haben {length} Zeichen.",
   tooLong: "Diese Adresse ist zu lang. Adressen in {network} haben {length} Zeichen.",

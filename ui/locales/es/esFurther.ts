@@ -167,6 +167,7 @@ export const esFurther: FurtherMessages = {
   checkingToken: "Comprobando {symbol}",
   tokenAddress: "Esta es la dirección del propio token. Los tokens enviados ahí se pierden.",
   receiverNotWallet: "Esto no es una wallet. Lo que envíes ahí puede perderse.",
+  receiverOwnedBy: "Esta es una cuenta de token. Pertenece a {address}.",
   notAnAddress: "Esta no es una dirección de {network}.",
   tooShort: "Esta dirección es demasiado corta. Las de {network} tienen {length} caracteres.",
   tooLong: "Esta dirección es demasiado larga. Las de {network} tienen {length} caracteres.",

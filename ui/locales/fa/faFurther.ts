@@ -166,6 +166,7 @@ export const faFurther: FurtherMessages = {
   ownAddress: "این نشانی خود شماست.",
   tokenAddress: "این نشانی خود توکن است. توکن‌های ارسالی به آن از دست می‌روند.",
   receiverNotWallet: "این کیف پول نیست. آنچه به آن بفرستید ممکن است از دست برود.",
+  receiverOwnedBy: "این یک حساب توکن است و به {address} تعلق دارد.",
   notAnAddress: "این نشانی در {network} نیست.",
   tooShort: "نشانی خیلی کوتاه است. تعداد نویسه در {network}: {length}.",
   tooLong: "نشانی خیلی بلند است. تعداد نویسه در {network}: {length}.",

@@ -167,6 +167,7 @@ export const frFurther: FurtherMessages = {
   checkingToken: "Vérification de {symbol}",
   tokenAddress: "C'est l'adresse du token lui-même. Les tokens envoyés là sont perdus.",
   receiverNotWallet: "Ce n’est pas un wallet. Ce que vous y envoyez peut être perdu.",
+  receiverOwnedBy: "Ceci est un compte de token. Il appartient à {address}.",
   notAnAddress: "Ce n'est pas une adresse de {network}.",
   tooShort: "Cette adresse est trop courte. Sur {network}, une adresse a {length} caractères.",
   tooLong: "Cette adresse est trop longue. Sur {network}, une adresse a {length} caractères.",

@@ -166,6 +166,7 @@ export const heFurther: FurtherMessages = {
   ownAddress: "זו הכתובת שלכם.",
   tokenAddress: "זו הכתובת של הטוקן עצמו. טוקנים שנשלחים אליה אובדים.",
   receiverNotWallet: "זה לא ארנק. מה שנשלח לשם עלול ללכת לאיבוד.",
+  receiverOwnedBy: "זהו חשבון טוקן. הוא שייך ל־{address}.",
   notAnAddress: "זו לא כתובת של {network}.",
   tooShort: "הכתובת קצרה מדי. מספר התווים ב-{network}: {length}.",
   tooLong: "הכתובת ארוכה מדי. מספר התווים ב-{network}: {length}.",

@@ -166,6 +166,7 @@ export const hiFurther: FurtherMessages = {
   ownAddress: "यह आपका अपना पता है।",
   tokenAddress: "यह टोकन का अपना पता है। यहाँ भेजे टोकन खो जाते हैं।",
   receiverNotWallet: "यह वॉलेट नहीं है। यहाँ भेजा गया खो सकता है।",
+  receiverOwnedBy: "यह एक टोकन खाता है। इसका मालिक {address} है।",
   notAnAddress: "यह {network} का पता नहीं है।",
   tooShort: "पता बहुत छोटा है। {network} के पते में {length} अक्षर होते हैं।",
   tooLong: "पता बहुत लंबा है। {network} के पते में {length} अक्षर होते हैं।",

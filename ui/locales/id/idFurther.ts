@@ -167,6 +167,7 @@ export const idFurther: FurtherMessages = {
   checkingToken: "Memeriksa {symbol}",
   tokenAddress: "Ini alamat token itu sendiri. Token yang dikirim ke sana hilang.",
   receiverNotWallet: "Ini bukan dompet. Yang Anda kirim ke sana bisa hilang.",
+  receiverOwnedBy: "Ini akun token. Pemiliknya {address}.",
   notAnAddress: "Ini bukan alamat {network}.",
   tooShort: "Alamat ini terlalu pendek. Alamat {network} punya {length} karakter.",
   tooLong: "Alamat ini terlalu panjang. Alamat {network} punya {length} karakter.",

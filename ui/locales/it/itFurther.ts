@@ -167,6 +167,7 @@ export const itFurther: FurtherMessages = {
   checkingToken: "Verifica di {symbol}",
   tokenAddress: "Questo è l'indirizzo del token stesso. I token inviati lì vanno persi.",
   receiverNotWallet: "Questo non è un wallet. Ciò che invii lì può andare perso.",
+  receiverOwnedBy: "Questo è un account token. Appartiene a {address}.",
   notAnAddress: "Questo non è un indirizzo di {network}.",
   tooShort: "Questo indirizzo è troppo corto. Su {network} ha {length} caratteri.",
   tooLong: "Questo indirizzo è troppo lungo. Su {network} ha {length} caratteri.",

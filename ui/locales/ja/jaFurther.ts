@@ -166,6 +166,7 @@ export const jaFurther: FurtherMessages = {
   checkingToken: "{symbol} を確認しています",
   tokenAddress: "トークン自体のアドレスです。送ったトークンは失われます。",
   receiverNotWallet: "これはウォレットではありません。送ったものは失われることがあります。",
+  receiverOwnedBy: "これはトークンアカウントです。所有者は {address} です。",
   notAnAddress: "{network} のアドレスではありません。",
   tooShort: "アドレスが短すぎます。{network} のアドレスは {length} 文字です。",
   tooLong: "アドレスが長すぎます。{network} のアドレスは {length} 文字です。",

@@ -166,6 +166,7 @@ export const plFurther: FurtherMessages = {
   checkingToken: "Sprawdzamy {symbol}",
   tokenAddress: "To adres samego tokena. Wysłane tam tokeny przepadają.",
   receiverNotWallet: "To nie jest portfel. To, co tam wyślesz, może przepaść.",
+  receiverOwnedBy: "To konto tokena. Należy do {address}.",
   notAnAddress: "To nie jest adres w sieci {network}.",
   tooShort: "Ten adres jest za krótki. Liczba znaków w sieci {network}: {length}.",
   tooLong: "Ten adres jest za długi. Liczba znaków w sieci {network}: {length}.",

@@ -167,6 +167,7 @@ export const ptFurther: FurtherMessages = {
   checkingToken: "Verificando {symbol}",
   tokenAddress: "Este é o endereço do próprio token. Tokens enviados para lá são perdidos.",
   receiverNotWallet: "Isto não é uma carteira. O que for enviado para lá pode se perder.",
+  receiverOwnedBy: "Esta é uma conta de token. Pertence a {address}.",
   notAnAddress: "Este não é um endereço de {network}.",
   tooShort: "Este endereço é curto demais. Endereços de {network} têm {length} caracteres.",
   tooLong: "Este endereço é longo demais. Endereços de {network} têm {length} caracteres.",

@@ -166,6 +166,7 @@ export const ruFurther: FurtherMessages = {
   ownAddress: "Это ваш собственный адрес.",
   tokenAddress: "Это адрес самого токена. Отправленные туда токены теряются.",
   receiverNotWallet: "Это не кошелёк. Отправленное туда может быть потеряно.",
+  receiverOwnedBy: "Это токен-аккаунт. Он принадлежит {address}.",
   notAnAddress: "Это не адрес сети {network}.",
   tooShort: "Адрес слишком короткий. Число символов в сети {network}: {length}.",
   tooLong: "Адрес слишком длинный. Число символов в сети {network}: {length}.",

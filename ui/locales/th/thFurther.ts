@@ -166,6 +166,7 @@ export const thFurther: FurtherMessages = {
   ownAddress: "นี่คือที่อยู่ของคุณเอง",
   tokenAddress: "นี่คือที่อยู่ของโทเคนเอง โทเคนที่ส่งไปจะสูญหาย",
   receiverNotWallet: "นี่ไม่ใช่กระเป๋า สิ่งที่ส่งไปอาจสูญหาย",
+  receiverOwnedBy: "นี่คือบัญชีโทเคนของ {address}",
   notAnAddress: "นี่ไม่ใช่ที่อยู่ของ {network}",
   tooShort: "ที่อยู่นี้สั้นไป ที่อยู่ของ {network} มี {length} ตัวอักษร",
   tooLong: "ที่อยู่นี้ยาวไป ที่อยู่ของ {network} มี {length} ตัวอักษร",

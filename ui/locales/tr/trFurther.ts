@@ -166,6 +166,7 @@ export const trFurther: FurtherMessages = {
   checkingToken: "{symbol} doğrulanıyor",
   tokenAddress: "Bu, token'ın kendi adresi. Oraya gönderilen token'lar kaybolur.",
   receiverNotWallet: "Bu bir cüzdan değil. Oraya gönderdikleriniz kaybolabilir.",
+  receiverOwnedBy: "Bu bir token hesabı. Sahibi: {address}.",
   notAnAddress: "Bu bir {network} adresi değil.",
   tooShort: "Bu adres çok kısa. {network} adreslerinde {length} karakter olur.",
   tooLong: "Bu adres çok uzun. {network} adreslerinde {length} karakter olur.",

@@ -166,6 +166,7 @@ export const ukFurther: FurtherMessages = {
   ownAddress: "Це ваша власна адреса.",
   tokenAddress: "Це адреса самого токена. Надіслані туди токени буде втрачено.",
   receiverNotWallet: "Це не гаманець. Надіслане туди може бути втрачено.",
+  receiverOwnedBy: "Це токен-акаунт. Він належить {address}.",
   notAnAddress: "Це не адреса мережі {network}.",
   tooShort: "Адреса закоротка. Кількість символів у мережі {network}: {length}.",
   tooLong: "Адреса задовга. Кількість символів у мережі {network}: {length}.",

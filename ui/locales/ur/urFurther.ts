@@ -167,6 +167,7 @@ export const urFurther: FurtherMessages = {
   ownAddress: "یہ آپ کا اپنا ایڈریس ہے۔",
   tokenAddress: "یہ ٹوکن کا اپنا ایڈریس ہے۔ یہاں بھیجے ٹوکن ضائع ہو جاتے ہیں۔",
   receiverNotWallet: "یہ والیٹ نہیں ہے۔ وہاں بھیجا گیا ضائع ہو سکتا ہے۔",
+  receiverOwnedBy: "یہ ایک ٹوکن اکاؤنٹ ہے۔ اس کا مالک {address} ہے۔",
   notAnAddress: "یہ {network} کا ایڈریس نہیں ہے۔",
   tooShort: "ایڈریس بہت چھوٹا ہے۔ {network} کے ایڈریس میں {length} حروف ہوتے ہیں۔",
   tooLong: "ایڈریس بہت لمبا ہے۔ {network} کے ایڈریس میں {length} حروف ہوتے ہیں۔",

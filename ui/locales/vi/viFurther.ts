@@ -166,6 +166,7 @@ export const viFurther: FurtherMessages = {
   checkingToken: "Đang kiểm tra {symbol}",
   tokenAddress: "Đây là địa chỉ của chính token. Token gửi đến đó sẽ mất.",
   receiverNotWallet: "Đây không phải là ví. Những gì gửi đến đó có thể mất.",
+  receiverOwnedBy: "Đây là tài khoản token. Tài khoản này thuộc về {address}.",
   notAnAddress: "Đây không phải địa chỉ của {network}.",
   tooShort: "Địa chỉ này quá ngắn. Địa chỉ của {network} có {length} ký tự.",
   tooLong: "Địa chỉ này quá dài. Địa chỉ của {network} có {length} ký tự.",

@@ -166,6 +166,7 @@ export const zhTWFurther: FurtherMessages = {
   ownAddress: "這是你自己的地址。",
   tokenAddress: "這是代幣本身的地址，傳送到那裡的代幣會遺失。",
   receiverNotWallet: "這不是錢包。傳送到那裡的資產可能會遺失。",
+  receiverOwnedBy: "這是代幣帳戶，擁有者是 {address}。",
   notAnAddress: "這不是 {network} 的地址。",
   tooShort: "地址太短。{network} 的地址有 {length} 個字元。",
   tooLong: "地址太長。{network} 的地址有 {length} 個字元。",

@@ -166,6 +166,7 @@ export const zhFurther: FurtherMessages = {
   ownAddress: "这是你自己的地址。",
   tokenAddress: "这是代币本身的地址，发送到那里的代币会丢失。",
   receiverNotWallet: "这不是钱包。发送到那里的资产可能会丢失。",
+  receiverOwnedBy: "这是代币账户，所有者是 {address}。",
   notAnAddress: "这不是 {network} 的地址。",
   tooShort: "地址太短。{network} 的地址有 {length} 个字符。",
   tooLong: "地址太长。{network} 的地址有 {length} 个字符。",

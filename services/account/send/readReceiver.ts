@@ -6,7 +6,7 @@ import type { ActiveAccount } from "../../connection/connections/activeAccount.t
 const deadline = 5_000
 
 /** What the chain holds at a receiver, by the network's adapter; `undefined` without an answer in time. */
-export const receiverKind = Effect.fnUntraced(function* (
+export const readReceiver = Effect.fnUntraced(function* (
   { network }: Pick<ActiveAccount, "network">,
   to: string,
   token: string | undefined

@@ -5,24 +5,24 @@ import { ethereum } from "../../../test/support/networks.ts"
 import { ChainAdapters, type ChainAdapter, type Transfers } from "../../ports/chains/ChainAdapter.ts"
 import { RpcFailed } from "../../base/errors/chainErrors.ts"
 import { toNetwork } from "../../base/network/toNetwork.ts"
-import { receiverKind } from "./receiverKind.ts"
+import { readReceiver } from "./readReceiver.ts"
 
 const network = toNetwork(ethereum)
-/** The kind of a receiver, by an adapter with this answer. */
+/** Reads a receiver by an adapter with this answer. */
 const told = (receiver: Transfers["receiver"]) =>
-  receiverKind({ network }, "0xb", undefined).pipe(
+  readReceiver({ network }, "0xb", undefined).pipe(
     Effect.provideService(ChainAdapters, new Map([["eip155", { transfers: { receiver } } as unknown as ChainAdapter]]))
   )
 
-it.effect("a receiver is what its chain says; nothing is known where the adapter, or its node, does not tell", () =>
+it.effect("returns what the chain holds at a receiver, and undefined if the adapter or its node cannot tell", () =>
   Effect.gen(function* () {
-    assert.strictEqual(yield* told(() => Effect.succeed("program" as never)), "program" as never)
+    assert.deepStrictEqual(yield* told(() => Effect.succeed({ kind: "program" })), { kind: "program" })
     assert.strictEqual(yield* told(undefined), undefined)
     assert.strictEqual(yield* told(() => Effect.fail(new RpcFailed({ message: "Away" } as never))), undefined)
   })
 )
 
-it.effect("a node that does not answer holds nobody up for more than 5 s", () =>
+it.effect("waits at most 5 s for a node", () =>
   Effect.gen(function* () {
     const asking = yield* Effect.forkChild(
       told(() => Effect.never),
