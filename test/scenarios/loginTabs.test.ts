@@ -1,5 +1,6 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Cause, Context, Effect, Exit, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/profile/signMessage.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
@@ -213,6 +214,28 @@ describe("a login has one memory, the frame's (SEC-37)", () => {
         yield* one.soon(Effect.flatMap(login, (own) => own.submitSecondaryCode("246810")))
         yield* pass
         assert.deepStrictEqual([one.email(), two.email()], ["new@saltmarsh.example", "new@saltmarsh.example"])
+      })
+    )
+  })
+
+  it.effect("asks the frame again until it has the account that another tab has stored", () => {
+    const smartAccount = "0x5aFe000000000000000000000000000000005A4d"
+    const world = makeWorld({ site: { smartAccount, smartNetworks: [1, 8453] } })
+    const cells = new Map<string, string>()
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const tab = yield* openTab(world, cells)
+        yield* tab.logIn(nadia)
+        yield* pass
+        const other = yield* Layer.build(whole(world, options, { cells }))
+        const stored = JSON.stringify({ v: 1, eip155: "smartAccount" })
+        yield* Context.get(other, Storage).set("preferred_account_types", stored)
+        yield* pass
+        assert.strictEqual(tab.address(), nadia.address)
+        world.site.preferred = "smartAccount"
+        yield* TestClock.adjust(1_000)
+        yield* pass
+        assert.strictEqual(tab.address(), smartAccount)
       })
     )
   })

@@ -136,6 +136,11 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({
       if (type !== undefined && type !== preferred.eip155) yield* prefer(type)
       say()
     }),
+    /** Whether another tab has stored another type than the frame's last answer has. */
+    isBehind: Effect.map(storage.get(preferredAccountTypesKey), (stored) => {
+      const type = readPreferred(stored)
+      return user !== undefined && type !== undefined && type !== typeOf(user.address)
+    }),
     /** Asks which networks have smart accounts. */
     lookUp,
     /** The login has ended. */

@@ -231,6 +231,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   })
   yield* followFrame({ isIn: () => users.size > 0, look: lookAtAll, signOut })
   yield* followLogin({
+    isBehind: types.isBehind,
     ended: Effect.suspend(() => {
       if (users.size === 0 && looking === undefined) return Effect.void
       return Effect.map(retract, () => connectors.emit("accountsChanged"))
