@@ -6,7 +6,7 @@ import type { Account } from "../../services/ports/connectors/Account.ts"
 import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
-import { readShared } from "./readShared.ts"
+import { connectShared, readShared } from "./readShared.ts"
 
 const unshared = ({ name }: BitcoinConnector) =>
   new WalletFailed({ method: "session", code: 4100, message: `${name} no longer shares this account` })
@@ -14,9 +14,17 @@ const unshared = ({ name }: BitcoinConnector) =>
 const has = (address: string) => (account: Account) =>
   account.address === address || account.further?.includes(address) === true
 
+/**
+ * What the wallet shares. A locked wallet may share nothing; some wallets use the account in use whatever they are asked,
+ * so this asks to connect again, which lets the user unlock the wallet.
+ */
+const readUnlocked = Effect.fnUntraced(function* (connector: BitcoinConnector, network?: Network) {
+  return (yield* readShared(connector)) ?? (yield* connectShared(connector, network?.id))
+})
+
 /** Fails unless the wallet shares the address. */
 export const checkShared = Effect.fnUntraced(function* (connector: BitcoinConnector, address: string) {
-  const shared = yield* readShared(connector)
+  const shared = yield* readUnlocked(connector)
   if (!shared?.accounts.some(has(address))) return yield* unshared(connector)
 })
 
@@ -26,8 +34,9 @@ export const checkSender = Effect.fnUntraced(function* (
   network: Network,
   addresses: ReadonlyArray<string>
 ) {
-  const shared = yield* readShared(connector)
-  if (shared === undefined || !fitsNetwork(shared, network))
+  const shared = yield* readUnlocked(connector, network)
+  if (shared === undefined) return yield* unshared(connector)
+  if (!fitsNetwork(shared, network))
     return yield* new NetworkRefused({ networkId: network.id, message: chainNotSupported })
   const there = shared.accounts.filter((account) => isUsableOn(account, network.id))
   if (addresses.some((address) => !there.some(has(address)))) return yield* unshared(connector)

@@ -298,6 +298,7 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
     Effect.gen(function* () {
       const { raw } = standardWallet()
       const { connect } = raw.features["bitcoin:connect"]
+      let shares = true
       register({
         ...raw,
         get accounts() {
@@ -305,18 +306,28 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
         },
         features: {
           ...raw.features,
-          "bitcoin:connect": { version: "1.0.0", connect: async (input: unknown) => void (await connect(input)) }
+          "bitcoin:connect": {
+            version: "1.0.0",
+            connect: async (input: unknown) => void (shares && (await connect(input)))
+          }
         }
       })
       const [connector] = yield* found
       const session = yield* BitcoinAdapter.connect(connector!, network)
       assert.lengthOf(session.accounts, 2)
       const { message } = yield* BitcoinAdapter.signers!
+      const all = raw.accounts
       raw.accounts = []
+      shares = false
       const gone = yield* Effect.flip(
         message(connector!, { address: paying.address!, message: "hello", protocol: "ecdsa" })
       )
       assert.deepInclude(gone, { _tag: "WalletFailed", code: 4100 })
+      // Locked: it shares its accounts again once its user has unlocked it.
+      raw.accounts = []
+      shares = true
+      yield* message(connector!, { address: paying.address!, message: "hello", protocol: "ecdsa" })
+      assert.deepStrictEqual(raw.accounts, all)
     }).pipe(Effect.provide(layer))
   )
 

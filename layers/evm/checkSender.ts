@@ -23,6 +23,8 @@ export const checkSender = Effect.fnUntraced(function* (connector: EvmConnector,
   const chain = decodeChainId(chainId)
   if (chain !== network.id)
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause: chain })
+  // A locked wallet may list no accounts. The request names the sender, and the wallet asks its user to unlock it.
+  if (Array.isArray(accounts) && accounts.length === 0) return
   // A wallet that has switched accounts might send from the new one.
   if (!decodeAccounts(accounts).some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     return yield* new WalletFailed({

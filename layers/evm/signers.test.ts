@@ -102,7 +102,7 @@ describe("transactions of a host", () => {
     Effect.gen(function* () {
       const rows = [
         ["NetworkRefused", { eth_chainId: () => "0x2105" }],
-        ["WalletFailed", { eth_accounts: () => [] }]
+        ["WalletFailed", { eth_accounts: () => ["0x5ef8766dE935324424b563aa3EB0c7466B293c94"] }]
       ] as const
       for (const [tag, answers] of rows) {
         const { connector, asked } = eip1193({

@@ -13,9 +13,12 @@ export const checkSender = Effect.fnUntraced(function* (
 ) {
   if (!provider.supports(network.id))
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported })
+  const accounts = provider.accounts()
+  // A locked wallet may list no accounts. The request names the sender, and the wallet asks its user to unlock it.
+  if (accounts.length === 0) return
   const isShared = ({ address, networks }: SolanaWalletAccount) =>
     address === from && isUsableOn({ networks }, network.id)
-  if (!provider.accounts().some(isShared))
+  if (!accounts.some(isShared))
     return yield* new WalletFailed({
       method: "accounts",
       code: 4100,

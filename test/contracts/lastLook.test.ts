@@ -76,14 +76,14 @@ const record = <A>(step: Step, answer: A) => {
   return answer
 }
 
-/** How many checks see the original account and network. Later ones see another network and no account. */
+/** How many checks see the original account and network. Later ones see another network and another account. */
 let checksBeforeChange = Number.POSITIVE_INFINITY
 const check = <A>(original: A, changed: A) => record("check", checksBeforeChange-- > 0 ? original : changed)
 
 const evmWallet = () =>
   eip1193({
     eth_chainId: () => check("0x1", "0x2105"),
-    eth_accounts: () => check([sender.address], []),
+    eth_accounts: () => check([sender.address], [receiver]),
     eth_sendTransaction: ([transaction]) => record("request", evmChain.rpc("eth_sendTransaction", [transaction])),
     wallet_sendCalls: () => record("request", { id: "0x1" })
   }).connector
@@ -93,7 +93,7 @@ const solanaWallet = (): Connector<"solana"> => {
   const unused = () => Promise.reject(new Error("Not used in this test"))
   const provider: SolanaProvider = {
     connect: unused,
-    accounts: () => check(accountsOfWallet, []),
+    accounts: () => check(accountsOfWallet, [{ address: solanaChain.accounts[1]!.address }]),
     supports: () => check(true, false),
     signMessage: unused,
     signTransactions: () => record("request", unused()),
