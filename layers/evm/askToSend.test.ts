@@ -89,10 +89,14 @@ describe("asking a wallet to send", () => {
     })
   )
 
-  it.effect("SEC-22: a node that the wallet could not reach may have taken it; what a node refused it has not", () =>
+  it.effect("tells a refusal of a node from an outcome that nobody knows (SEC-22)", () =>
     Effect.gen(function* () {
       const down = new RpcFailed({ code: -1, message: "RPC request failed" })
-      const failed = new TransactionFailed({ kind: "nonceTooLow", message: "nonce too low" })
+      const failed = new TransactionFailed({ kind: "insufficientFunds", message: "insufficient funds" })
+      const taken = [
+        new TransactionFailed({ kind: "nonceTooLow", message: "nonce too low" }),
+        new TransactionFailed({ kind: "unknownNode", message: "already known" })
+      ]
       const unknown = new OutcomeUnknown({ message: "not known" })
       const end = (type: ConnectorType, error: Error) =>
         Effect.flip(
@@ -105,6 +109,11 @@ describe("asking a wallet to send", () => {
         )
       assert.deepInclude(yield* end("ANNOUNCED", down), { _tag: "OutcomeUnknown", cause: down })
       assert.strictEqual(yield* end("LOCAL", down), down)
+      for (const error of taken) {
+        assert.deepInclude(yield* end("ANNOUNCED", error), { _tag: "OutcomeUnknown", cause: error })
+        assert.deepInclude(yield* end("WALLET_CONNECT", error), { _tag: "OutcomeUnknown", cause: error })
+        assert.strictEqual(yield* end("LOCAL", error), error)
+      }
       for (const type of ["ANNOUNCED", "AUTH", "LOCAL"] as const) {
         assert.strictEqual(yield* end(type, failed), failed)
         assert.strictEqual(yield* end(type, unknown), unknown)

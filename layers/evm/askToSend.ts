@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Hex } from "../../services/base/addresses/Hex.ts"
-import { OutcomeUnknown } from "../../services/base/errors/chainErrors.ts"
+import { OutcomeUnknown, type TransactionFailed } from "../../services/base/errors/chainErrors.ts"
 import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
 import type { WalletError } from "../../services/base/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
@@ -16,6 +16,11 @@ const toSendFailed = (cause: unknown) =>
   cause instanceof OutcomeUnknown ? cause : (toTransactionFailed(cause) ?? toRpcFailed(cause))
 
 type ChainError = NonNullable<ReturnType<typeof toSendFailed>>
+
+/** Whether a node refuses a transaction because it, or another one with its nonce, has been taken before. */
+const isTaken = ({ kind, message }: TransactionFailed): boolean =>
+  kind === "nonceTooLow" ||
+  (kind === "unknownNode" && /already (?:known|imported|exists)|known transaction/i.test(message))
 
 const isOfChain = (error: WalletError | ChainError): error is ChainError =>
   error._tag === "OutcomeUnknown" || error._tag === "TransactionFailed" || error._tag === "RpcFailed"
@@ -35,8 +40,9 @@ export const askToSend = (
   askWallet(connector, method, terms ? [transaction, terms] : [transaction], toSendFailed).pipe(
     Effect.mapError((error) => {
       if (!isOfChain(error)) return asSendError(error, connector.type)
-      // A node that the wallet could not reach may have taken what it was handed before.
-      return error._tag === "RpcFailed" && connector.type !== "LOCAL" ? unknownOutcome(error) : error
+      // The wallet may have handed the transaction to a node before it handed it to the one that gave this error.
+      const mayBeSent = error._tag === "RpcFailed" || (error._tag === "TransactionFailed" && isTaken(error))
+      return mayBeSent && connector.type !== "LOCAL" ? unknownOutcome(error) : error
     }),
     // An unreadable answer may mean that the transaction was sent.
     Effect.flatMap((answer) => (isHash(answer) ? Effect.succeed(answer) : Effect.fail(unknownOutcome(answer))))

@@ -535,7 +535,6 @@ describe("sending", () => {
       const rows = [
         ["NetworkRefused", { eth_chainId: () => "0x2105" }],
         ["WalletFailed", { eth_accounts: () => ["0x5ef8766dE935324424b563aa3EB0c7466B293c94"] }],
-        ["WalletFailed", { eth_accounts: () => [] }],
         ["WalletFailed", { eth_accounts: () => "junk" }]
       ] as const
       for (const [tag, answers] of rows) {
@@ -545,6 +544,22 @@ describe("sending", () => {
       }
       const { connector } = sending({ eth_sendTransaction: () => hash })
       assert.strictEqual(yield* send(connector, transfer), hash)
+    })
+  )
+
+  it.effect("asks a wallet that lists no accounts because it is locked, and names the sender", () =>
+    Effect.gen(function* () {
+      const hash = `0x${"7".repeat(64)}`
+      const senders: Array<unknown> = []
+      const { connector } = sending({
+        eth_accounts: () => [],
+        eth_sendTransaction: ([transaction]) => {
+          senders.push((transaction as { readonly from: unknown }).from)
+          return hash
+        }
+      })
+      assert.strictEqual(yield* send(connector, transfer), hash)
+      assert.deepStrictEqual(senders, [transfer.from])
     })
   )
 
@@ -559,8 +574,11 @@ describe("sending", () => {
       const down = new RpcFailed({ code: -1, message: "HTTP request failed" })
       const lost = yield* of(refuse(new Error("viem's long words", { cause: down })))
       assert.deepStrictEqual([lost._tag, lost.retryable, lost.cause], ["OutcomeUnknown", false, down])
-      const refused = yield* of(refuse({ code: -32603, data: { code: -32000, message: "nonce too low" } }))
-      assert.strictEqual(refused._tag === "TransactionFailed" && refused.kind, "nonceTooLow")
+      // The wallet may have handed the same transaction to its node before.
+      for (const message of ["nonce too low", "already known", "ALREADY_EXISTS: already known"]) {
+        const refused = yield* of(refuse({ code: -32603, data: { code: -32000, message } }))
+        assert.deepStrictEqual([refused._tag, refused.retryable], ["OutcomeUnknown", false], message)
+      }
     })
   )
 })

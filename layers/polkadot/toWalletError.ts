@@ -1,12 +1,7 @@
 import { errorLayers } from "../../services/base/errors/errorLayers.ts"
 import { plainWords } from "../../services/base/errors/plainWords.ts"
 import { toWalletError as toKnownError } from "../../services/base/errors/toWalletError.ts"
-import {
-  WalletFailed,
-  WalletPending,
-  WalletRejected,
-  type WalletError
-} from "../../services/base/errors/walletErrors.ts"
+import { WalletFailed, WalletPending, type WalletError } from "../../services/base/errors/walletErrors.ts"
 import type { PolkadotConnector } from "./PolkadotConnector.ts"
 
 /**
@@ -21,7 +16,5 @@ export const toWalletError = ({ name }: PolkadotConnector, method: string, cause
     return new WalletPending({ method, message, cause })
   if (/\bnot (allowed|authori[sz]ed|been enabled)\b|\bunauthori[sz]ed\b/i.test(message))
     return new WalletFailed({ method, code: 4100, message: `${name} does not allow this site. Allow it there`, cause })
-  return /^\W*(cancel|reject|den[iy]|declin)\w*\W*$/i.test(message)
-    ? new WalletRejected({ method, message, cause })
-    : known
+  return known
 }

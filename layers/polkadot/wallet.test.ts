@@ -195,7 +195,7 @@ describe("Polkadot sessions", () => {
     Effect.gen(function* () {
       for (const [words, tag] of [
         ["Rejected", "WalletRejected"],
-        ["The user closed the window", "WalletFailed"]
+        ["The extension was reloaded", "WalletFailed"]
       ] as const) {
         let refuseLate = () => {}
         let enabled = 0

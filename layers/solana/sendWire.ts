@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
-import { OutcomeUnknown, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { OutcomeUnknown, TransactionFailed, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { errorLayers, type ErrorLayer } from "../../services/base/errors/errorLayers.ts"
 import { notAsShown } from "../../services/base/errors/featureTexts.ts"
 import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
@@ -12,6 +13,26 @@ import { readSignature } from "./readSignature.ts"
 import { signWires } from "./signWires.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
+
+/**
+ * Codes with which a wallet or its node refuses a transaction of Solana before the network has it: invalid input, a failed
+ * simulation, a wrong signature, a node that is behind.
+ */
+const refusals: ReadonlySet<ErrorLayer["code"]> = new Set([-32000, -32002, -32003, -32005, -32016])
+
+/** What an error of a wallet that sends says of the transaction; `undefined` if it says nothing. */
+const readRefusal = ({ message, cause }: WalletFailed): TransactionFailed | undefined => {
+  const failed = toTransactionFailed(cause)
+  if (!errorLayers(cause).some(({ code }) => refusals.has(code))) return failed
+  const { kind = "unknownNode", reason } = failed ?? {}
+  return new TransactionFailed({
+    kind,
+    message: failed?.message ?? message,
+    ...(reason && { reason }),
+    unsent: true,
+    cause
+  })
+}
 
 /**
  * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; returns its signature. No deadline where
@@ -42,7 +63,7 @@ export const sendWire = Effect.fnUntraced(function* (
     askSolana(connector, method, ({ sendTransaction }) => sendTransaction(ask)),
     // A wallet that sends may fail with an error of its node; the embedded one says where the outcome is unknown.
     (error) =>
-      (error._tag === "WalletFailed" && !(error.cause instanceof OutcomeUnknown) && toTransactionFailed(error.cause)) ||
+      (error._tag === "WalletFailed" && !(error.cause instanceof OutcomeUnknown) && readRefusal(error)) ||
       asSendError(error, connector.type)
   )
   // An unreadable answer may mean that the transaction was sent.

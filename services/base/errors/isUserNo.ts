@@ -9,7 +9,22 @@ const isOfBundler = (code: ErrorLayer["code"]): boolean =>
   typeof code === "number" && code <= -32_500 && code >= -32_521
 
 const byUser =
-  /\buser\b(?![ -]?op).{0,20}\b(reject|den[iy]|cancel|declin|disapprov)|\b(reject|den|cancel|declin)\w*\b.{0,10}\bby (the )?user\b(?![ -]?op)/i
+  /\buser\b(?![ -]?op).{0,20}\b(reject|den[iy]|cancel|declin|disapprov|abort|refus)|\b(reject|den|cancel|declin|abort|refus)\w*\b.{0,10}\bby (the )?user\b(?![ -]?op)/i
+
+/**
+ * Sentences that say nothing but that something was declined, or that its window was closed: "Transaction rejected",
+ * "Plugin Closed". Nodes and services that refuse something also say why.
+ */
+const bareNo: ReadonlyArray<RegExp> = [
+  /^\W*(?:error: *)?(?:(?:the|your|this) )?(?:(?:request|transaction|tx|signature|signing|approval|action|operation|message|connection) )*(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancell?ed)(?: (?:on|in|by) (?:(?:the|your) )?(?:\w+ )?(?:device|wallet|extension|ledger|trezor|keystone))?\W*$/i,
+  /^\W*(?:(?:the|your) )?(?:user )?(?:(?:plugin|pop-?up|window|modal) )?(?:was |is )?closed(?: (?:the|this) (?:plugin|pop-?up|window|modal))?(?: by (?:the )?user)?\W*$/i
+]
+
+/** What hardware wallets say of a "no": the status words of Ledger, and the errors of Trezor and Keystone. */
+const deviceNo = /\b0x(?:6985|5501)\b|Failure_ActionCancelled|Method_Cancel|\bTx_cancell?ed\b|\breader cancell?ed\b/i
+
+/** Names of error classes that stand for a "no". */
+const nameOfNo = /^(?:User(?:Rejected|Refused|Declined|Cancell?ed)\w*|WalletWindowClosedError|TransactionRejected)$/
 
 /** What a node, a bundler or a contract says, whatever other words are beside it. */
 const byOthers = /revert|user ?operation|user ?op\b|underpriced|insufficient|already known|entry ?point/i
@@ -25,8 +40,8 @@ export const lacksFunction = ({ text }: ErrorLayer): boolean =>
 /** Codes that say why a wallet refuses, whatever words are beside them: no permission, no method, no connection. */
 const otherReasons: ReadonlySet<ErrorLayer["code"]> = new Set([4100, 4200, 4900, 4901, 4902, -32601, -32602])
 
-/** Whether a text says that the user declined. */
-export const saysUserNo = (text: string): boolean => byUser.test(text) && !byOthers.test(text)
+/** Codes of nodes. Beside them a sentence that names neither the user nor a device is the node's. */
+const nodeCodes: ReadonlySet<ErrorLayer["code"]> = new Set([-32000, -32002, -32003, -32005])
 
 /**
  * Whether an error, by its layers, is the user's "no" (EIP-1193 4001): the one rule for wallets of a browser, paired wallets and the
@@ -38,8 +53,16 @@ export const isUserNo = (layers: ReadonlyArray<ErrorLayer>): boolean => {
     if (isNo(layer.code)) return true
     if (isRevert(layer)) return false
   }
+  const isOfNode = layers.some(({ code }) => nodeCodes.has(code))
   return (
     !layers.some(({ code }) => isOfBundler(code) || otherReasons.has(code)) &&
-    layers.some(({ text }) => saysUserNo(text))
+    layers.some(
+      ({ text, name }) =>
+        (byUser.test(text) ||
+          deviceNo.test(text) ||
+          nameOfNo.test(name) ||
+          (!isOfNode && bareNo.some((sentence) => sentence.test(text)))) &&
+        !byOthers.test(text)
+    )
   )
 }

@@ -5,7 +5,10 @@ import type { WalletFailed } from "./walletErrors.ts"
  * a batch asks for, or gives no permission (JSON-RPC, EIP-1193, EIP-1474, EIP-5792).
  */
 const codes: ReadonlySet<number> = new Set([
-  -32700, -32600, -32601, -32602, -32004, 4100, 4200, 4901, 4902, 5700, 5710, 5740, 5750, 5760
+  -32700, -32600, -32601, -32602, -32004, 4100, 4200, 4901, 4902, 5700, 5710, 5740, 5750, 5760,
+  // Of the pairing protocol: an invalid or unauthorized method or network, one that the wallet does not have, no session.
+  1001,
+  3001, 3005, 5100, 5101, 5201, 7001
 ])
 
 /** Whether the code of a wallet's failure shows that it did not carry out the request. */
