@@ -117,6 +117,7 @@ const messages: Readonly<Record<Exclude<keyof typeof texts, keyof typeof unsaid>
   actionNotAllowed: "test/scenarios/embedded.test.ts",
   frameLoadFailed: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   emailCooldown: "test/scenarios/embedded.test.ts",
+  frameUnreadable: "services/ways-in/embedded/frame/FrameTransport.test.ts",
   frameNotSet: torn,
   invalidEmail: "test/scenarios/embedded.test.ts",
   originNotAllowed: "test/scenarios/embedded.test.ts",

@@ -118,6 +118,11 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "This message below the field, with the seconds that are left.",
     "Nothing: the code that was sent is still good."
   ],
+  frameUnreadable: [
+    "The secure site answered a request, and the answer does not have the shape of its protocol.",
+    "The failed step, with the way to try again. A login whose answer could not be read is signed out before the next one.",
+    "If it happens again, tell the operator of the secure site. The console names the answer."
+  ],
   frameNotSet: [
     "The embedded wallet was asked for something in a program without a page, or before its frame was there.",
     "Nothing.",

@@ -90,16 +90,17 @@ export const frameTransportContract = (name: string, open: () => Promise<FrameSt
       expect(await stand.ended(at)).toEqual({ success: { chainId: 1 } })
     })
 
-    test("what has not the shape of the protocol is ignored, and told of once (spec 5)", async () => {
+    test("fails a request whose answer does not have the shape of the protocol, and warns once", async () => {
       await using stand = await open()
       const at = await stand.ask("GET_CHAIN_ID")
       const [{ id }] = (await stand.heard(1)) as [Heard]
       const before = (await stand.warnings()).length
-      await stand.say(answer("GET_CHAIN_ID", id, { chainId: { secret: 1 } }))
-      await stand.say(answer("GET_CHAIN_ID", id))
       await stand.say("no record at all")
+      await stand.say(answer("GET_CHAIN_ID", `${id}0`, { chainId: { secret: 1 } }))
       await sync(stand, 1)
       expect(await stand.outcome(at)).toBeUndefined()
+      await stand.say(answer("GET_CHAIN_ID", id, { chainId: { secret: 1 } }))
+      expect(await stand.ended(at)).toMatchObject({ reason: "unreadable" })
       expect((await stand.warnings()).slice(before)).toEqual([
         expect.stringContaining("GET_CHAIN_ID_SUCCESS has an unknown shape")
       ])

@@ -12,6 +12,8 @@ export type FrameFailure =
   | "navigated"
   /** It answered with an error; `message` is its own. */
   | "refused"
+  /** It answered, and the answer does not match the protocol's schema. */
+  | "unreadable"
   /** The request does not match the protocol's schema. It was not sent. */
   | "request"
 

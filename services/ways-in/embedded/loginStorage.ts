@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { readChainId } from "../../base/caip/readChainId.ts"
-import { isEmail } from "./frame/isEmail.ts"
+import { isToldEmail } from "./frame/isEmail.ts"
 import {
   connectedSocialKey,
   emailKey,
@@ -39,7 +39,7 @@ export const rememberLogin = Effect.fnUntraced(function* (email: string | undefi
 /** The address of this device's login. Another script of the page may have written it (SEC-31). */
 export const readEmail = Effect.map(
   Storage.use((storage) => storage.get(emailKey)),
-  (email) => (email !== undefined && isEmail(email) ? email : undefined)
+  (email) => (email !== undefined && isToldEmail(email) ? email : undefined)
 )
 
 /** Whether this device is logged in as the one with this address, or as one without; another tab may have changed that. */

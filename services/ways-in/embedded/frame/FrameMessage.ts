@@ -8,6 +8,8 @@ export const framePrefix = "@w3m-frame/"
 export type FrameMessage =
   | { readonly kind: "success"; readonly name: RequestName; readonly id: string; readonly payload: unknown }
   | { readonly kind: "error"; readonly name: RequestName; readonly id: string; readonly message: string | undefined }
+  /** A success whose payload does not have the shape of the protocol. */
+  | { readonly kind: "unreadable"; readonly name: RequestName; readonly id: string }
   | { readonly kind: "notice"; readonly name: NoticeName }
 
 /** What goes into the frame. */

@@ -196,7 +196,6 @@ describe("answers (SEC-01, SEC-02)", () => {
         say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", payload: { chainId: 5 } })
         say({ type: "@w3m-frame/SWITCH_NETWORK_SUCCESS", id, payload: { chainId: 5 } })
         say({ type: "x@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
-        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: {} } })
         say({ type: "@w3m-app/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
         say("@w3m-frame/GET_CHAIN_ID_SUCCESS")
         say(null)
@@ -205,6 +204,15 @@ describe("answers (SEC-01, SEC-02)", () => {
         say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 137, extra: "dropped" } })
         say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
         assert.deepStrictEqual(yield* Fiber.join(asked), { chainId: 137 })
+      })
+    )
+  )
+
+  it.effect("fails a request at once if its answer cannot be read", () =>
+    withSite({ answers: { GET_CHAIN_ID: { success: { chainId: {} } } } }, (_, frame) =>
+      Effect.gen(function* () {
+        const failure = yield* Effect.flip(frame.request("GET_CHAIN_ID"))
+        assert.deepInclude(failure, { reason: "unreadable", unanswered: true, message: "The secure site gave an answer that could not be read" })
       })
     )
   )

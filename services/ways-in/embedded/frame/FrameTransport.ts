@@ -154,12 +154,15 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         return
       }
       const { pending } = document
+      if (message.kind === "unreadable") warn(`${message.name}_SUCCESS has an unknown shape`)
       const one = pending.get(message.id)
       if (one === undefined) return
       if (one.name !== message.name) return warn(`an answer to ${message.name} came for ${one.name}`)
       pending.delete(message.id)
       if (one.isLate && message.kind === "success")
         late.update((all) => [...all, { request: one.payload as LateAnswer["request"], answer: message.payload }])
+      // What it answered is not known: a user may be logged in.
+      if (message.kind === "unreadable") return one.end(failure("unreadable", one.name, texts.frameUnreadable, true))
       one.end(
         message.kind === "success"
           ? Effect.succeed(message.payload)

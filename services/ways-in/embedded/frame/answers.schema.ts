@@ -4,14 +4,14 @@ import type { RequestName } from "./requests.schema.ts"
 import {
   AccountType,
   Address,
-  Email,
   EvmAddress,
   EvmChainId,
   EvmChainNumber,
   SiwxMessage,
   SolanaAddress,
   SolanaChainId,
-  ToldChainId
+  ToldChainId,
+  ToldEmail
 } from "./values.schema.ts"
 
 /** Payload of an answer that carries none; whatever comes along is dropped. */
@@ -39,7 +39,7 @@ const userWith = <F extends Schema.Struct.Fields>(more: F) =>
 
 /** The visitor as the frame knows them (spec 3). */
 export const ConnectedUser = userWith({
-  email: maybe(Schema.NullOr(Email)),
+  email: maybe(Schema.NullOr(ToldEmail)),
   smartAccountDeployed: maybe(Schema.Boolean)
 })
 export type ConnectedUser = typeof ConnectedUser.Type
@@ -65,7 +65,7 @@ export const answers = {
   RPC_ABORT: Nothing,
   UPDATE_EMAIL: Schema.Struct({ action: Schema.Literals(["VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP"]) }),
   UPDATE_EMAIL_PRIMARY_OTP: Nothing,
-  UPDATE_EMAIL_SECONDARY_OTP: Schema.Struct({ newEmail: Email }),
+  UPDATE_EMAIL_SECONDARY_OTP: Schema.Struct({ newEmail: ToldEmail }),
   SYNC_THEME: Nothing,
   SYNC_DAPP_DATA: Nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Schema.Struct({ smartAccountEnabledNetworks: Schema.Array(EvmChainNumber) }),

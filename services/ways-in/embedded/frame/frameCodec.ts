@@ -27,7 +27,7 @@ const read = (value: unknown, key: string): unknown =>
 
 /**
  * Decodes what a frame posted. `undefined`: not of this protocol, to be ignored in silence; a text: of this protocol
- * but malformed, to be ignored with that warning (spec 5). Unknown keys are dropped.
+ * but malformed, to be ignored with that warning (spec 5). Drops unknown keys.
  */
 export const readFrameMessage = (data: unknown): FrameMessage | string | undefined => {
   const type = read(data, "type")
@@ -50,11 +50,10 @@ export const readFrameMessage = (data: unknown): FrameMessage | string | undefin
   const request = name as RequestName
   if (end === "ERROR") {
     const failure = decodeFailure(payload ?? {})
-    if (!Exit.isSuccess(failure)) return `${event} has an unknown shape`
-    return { kind: "error", name: request, id, message: failure.value.message }
+    return { kind: "error", name: request, id, message: Exit.isSuccess(failure) ? failure.value.message : undefined }
   }
   const decoded = answer(payload)
-  if (!Exit.isSuccess(decoded)) return `${event} has an unknown shape`
+  if (!Exit.isSuccess(decoded)) return { kind: "unreadable", name: request, id }
   return { kind: "success", name: request, id, payload: decoded.value }
 }
 

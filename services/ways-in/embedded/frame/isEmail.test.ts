@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { isEmail } from "./isEmail.ts"
+import { isEmail, isToldEmail } from "./isEmail.ts"
 
 describe("emails (spec 5)", () => {
   const good = [
@@ -23,6 +23,19 @@ describe("emails (spec 5)", () => {
   ]
   for (const text of good) it(`${text} is one`, () => assert.isTrue(isEmail(text)))
   for (const text of bad) it(`${JSON.stringify(text)} is none`, () => assert.isFalse(isEmail(text)))
+
+  it("takes any address that can be shown from the secure site", () => {
+    for (const text of [
+      ...good,
+      "josé@saltmarsh.example",
+      "nadia@мёд.example",
+      "nadia@intranet",
+      `${"x".repeat(100)}@b.test`
+    ])
+      assert.isTrue(isToldEmail(text), text)
+    for (const text of ["", "nadia", "@", "a b@c.test", "a@b@c.test", "a\u202e@b.test", `${"x".repeat(320)}@b.test`])
+      assert.isFalse(isToldEmail(text), text)
+  })
 
   it("SEC-24: no character that cannot be seen is in one", () => {
     const hidden = fc.constantFrom(

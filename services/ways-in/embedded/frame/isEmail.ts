@@ -2,5 +2,15 @@
 export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** One rule for the field, the login, the wire and what was stored (spec 5). Lengths are those of RFC 5321. */
+/** Longest text that is taken for an email address. */
+const longest = 320
+
+/**
+ * Whether an address that the secure site tells can be shown. Its user may have one that the field does not take: with
+ * letters of any script, of a host without a dot, or longer. It has no blanks and no characters that are not drawn.
+ */
+export const isToldEmail = (text: string): boolean =>
+  text.length <= longest && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text)
+
+/** The rule of the fields and of requests (spec 5). Lengths are those of RFC 5321. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isSolanaAddress } from "../../../base/addresses/isSolanaAddress.ts"
 import { readChainId } from "../../../base/caip/readChainId.ts"
-import { emailPattern, isEmail } from "./isEmail.ts"
+import { emailPattern, isEmail, isToldEmail } from "./isEmail.ts"
 import { maybe } from "./maybe.ts"
 
 // Values that several events of the frame protocol carry. A pattern beside a rule says what a test may make up.
@@ -10,6 +10,9 @@ const ruled = (pattern: RegExp, rule: (text: string) => boolean) =>
   Schema.String.check(Schema.isPattern(pattern), Schema.makeFilter(rule))
 
 export const Email = ruled(emailPattern, isEmail)
+
+/** The address of a user as the frame tells it. */
+export const ToldEmail = ruled(/^[^\s@]{1,160}@[^\s@]{1,159}$/, isToldEmail)
 
 /** The chain a request is for: a plain number for EVM, a whole CAIP-2 id elsewhere. */
 export const ChainId = Schema.Union([Schema.String, Schema.Int])
