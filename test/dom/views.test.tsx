@@ -46,6 +46,7 @@ test("consent is asked for as long as the feature requires it", async () => {
 test.each([
   ["send-preview-poor", "Not enough ETH for the fee"],
   ["send-preview-lacks", "You need 0.001235 ETH more for the fee."],
+  ["send-preview-refused", "A trial run failed. This transfer can't go through now. Reserve balance violation"],
   ["send-preview-memo", "The receiver only takes transfers with a memo. Ask for another address."],
   ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
   ["pairing-app-bad", "can't be opened from this page"],

@@ -106,6 +106,7 @@ const lacks = () =>
 const refused = (reason: TransferRefusal) => () =>
   Effect.fail(new TransactionFailed({ kind: "executionReverted", reason, message: "Execution reverted" }))
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
+const reserved = () => Effect.fail(new TransactionFailed({ kind: "unknownNode", message: "Reserve balance violation" }))
 /** Amounts here have 18 decimals. */
 const tooSmall = () =>
   Effect.fail(
@@ -337,6 +338,11 @@ export const send: ReadonlyArray<Story> = [
     "-least",
     "less than a new address must hold",
     preview({ fee: tooSmall }, ".foot .hint[data-tone=error]")
+  ),
+  previewStory(
+    "-refused",
+    "the network refuses the estimate",
+    preview({ fee: reserved }, ".foot .hint[data-tone=error]")
   ),
   previewStory(
     "-program",

@@ -52,7 +52,7 @@ export const WalletSendPreview = () => (
 
 const Preview = () => {
   const { runtime, modal, say, send, settings } = useModal()
-  const { t } = useTexts(sendingTexts)
+  const { display, t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // The code that made the order has already loaded it.
   const [sendOrders] = useState(() => runtime.runSync(send.orders))
@@ -114,7 +114,10 @@ const Preview = () => {
       amount: formatAmount(tried.result === "keepsPart" ? tried.units : order.units, order.token.decimals),
       symbol: tokenLabel(order.token)
     })
-  const wrong = reason ? t(...reason) : poor ? poorText : fault
+  // A node that refuses the estimate refuses the transaction, too.
+  const nodeRefusal =
+    fee?.error?._tag === "TransactionFailed" ? `${t("trialFails")} ${display(fee.error.message)}` : undefined
+  const wrong = reason ? t(...reason) : poor ? poorText : fault || nodeRefusal
   useEffect(() => {
     if (wrong) say(wrong, true)
   }, [wrong, say])
