@@ -88,7 +88,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       "services/account/{balances,tokens}/*.test.ts",
       "services/base/texts/*.test.ts",
-      "test/scenarios/money.test.ts"
+      "test/scenarios/{money,moneyLies,oddTokens}.test.ts"
     ]
   },
   send: {
@@ -119,7 +119,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       "services/ports/chains/*.test.ts",
       "services/account/{activity,kind}/*.test.ts",
-      "test/contracts/operations.test.ts"
+      "test/contracts/{operations,settle}.test.ts"
     ]
   },
   "send-orders": {
