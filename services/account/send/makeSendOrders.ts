@@ -2,18 +2,19 @@ import { Clock, Effect, Exit } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
-import { Activity } from "../activity/Activity.ts"
+import type { Activity } from "../activity/Activity.ts"
+import { noteTransaction } from "../activity/noteTransaction.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { knownHash } from "../../base/errors/knownHash.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../../ports/options/Settings.ts"
+import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type Store } from "../../base/store/makeStore.ts"
 import { tokenLabel } from "../balances/tokenLabel.ts"
@@ -34,7 +35,6 @@ import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Makes the orders of the send form, and follows its orders until the scope closes. */
 export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>) {
-  const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const balances = yield* Balances
   const connections = yield* Connections
@@ -86,10 +86,6 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
   /** Runs when an order has a result (spec 2, 4). */
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
-    // What may have been sent is looked for as what was sent is, also after a reload.
-    const hash = end.status === "failed" ? knownHash(end.error) : undefined
-    const sent = end.status === "sent" ? end.sent : hash === undefined ? undefined : { hash }
-    if (sent) run(Effect.flatMap(activity.feed, ({ note }) => note(sentEntry(order, sent))))
     if (end.status === "sent") {
       if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")
@@ -102,7 +98,11 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     yield* sheet.tellEnd(end, toastOf(end))
   })
 
-  const { orders, dispatch } = yield* runSendOrders(finish)
+  const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())
+  const { orders, dispatch } = yield* runSendOrders({
+    note: (order, sent) => inContext(noteTransaction(sentEntry(order, sent))),
+    ended: finish
+  })
 
   const placed = (id: number) => orders.get().find(({ order }) => order.id === id)
 

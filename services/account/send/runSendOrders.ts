@@ -5,6 +5,7 @@ import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { transfersOn } from "../../ports/chains/transfersOn.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { knownHash } from "../../base/errors/knownHash.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
@@ -12,6 +13,7 @@ import { makeStore } from "../../base/store/makeStore.ts"
 import { askedSends } from "./askedSends.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepSendOrders, type OrderEvent, type PlacedOrders } from "./stepSendOrders.ts"
+import type { Sent } from "./Sent.ts"
 import { toSent } from "./toSent.ts"
 import { toTransfer } from "./toTransfer.ts"
 import { isSmartAccount } from "../../ports/connectors/isSmartAccount.ts"
@@ -20,11 +22,15 @@ import { logDebug } from "../../base/observability/logDebug.ts"
 import { logExit } from "../../base/observability/logExit.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
-/**
- * Runs the list of orders: sends an order to the wallet when `stepSendOrders` returns one, and runs `ended` for each
- * result.
- */
-export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
+/** What runs with the result of an order. */
+export interface OrderEnds {
+  /** Stores what was sent, or may have been, before the sheet or a caller is told of it. */
+  readonly note: (order: SendOrder, sent: Pick<Sent, "hash" | "proposed">) => Effect.Effect<void>
+  readonly ended: (order: PlacedOrder) => Effect.Effect<void>
+}
+
+/** Runs the list of orders: sends an order to the wallet when `stepSendOrders` returns one. */
+export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: OrderEnds) {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
@@ -51,13 +57,17 @@ export const runSendOrders = Effect.fnUntraced(function* (ended: (order: PlacedO
       yield* logDebug("send", where)
       const exit = yield* reportedExit(logExit("send", where)(asked))
       if (Exit.isSuccess(exit)) {
-        dispatch({ type: "sent", id, sent: toSent(network, order.from, exit.value, proposes(connector)) })
+        const sent = toSent(network, order.from, exit.value, proposes(connector))
+        yield* note(order, sent)
+        dispatch({ type: "sent", id, sent })
         yield* analytics.track("SEND_SUCCESS", properties)
       } else {
         const { cause } = exit
         const error: SendError =
           cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
           new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+        const hash = knownHash(error)
+        if (hash !== undefined) yield* note(order, { hash })
         dispatch({ type: "failed", id, error })
         yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
       }

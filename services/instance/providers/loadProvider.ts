@@ -5,12 +5,17 @@ import type { Connections } from "../../connection/connections/Connections.ts"
 import type { Modal } from "../../sheet/modal/Modal.ts"
 import type { Settings } from "../../ports/options/Settings.ts"
 import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
+import type { Storage } from "../../ports/storage/Storage.ts"
 import type { LiveProviders } from "./LiveProviders.ts"
 import { makeEvmProvider } from "./makeEvmProvider.ts"
 
 type Loads = {
   readonly [N in keyof LiveProviders]: () => Promise<
-    Effect.Effect<LiveProviders[N], never, Activity | ChainAdapters | Connections | ErrorReporter | Modal | Settings>
+    Effect.Effect<
+      LiveProviders[N],
+      never,
+      Activity | ChainAdapters | Connections | ErrorReporter | Modal | Settings | Storage
+    >
   >
 }
 

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
-import { Activity } from "../../account/activity/Activity.ts"
+import type { Activity } from "../../account/activity/Activity.ts"
 import { askedEntry } from "../../account/activity/askedEntry.ts"
+import { noteTransaction } from "../../account/activity/noteTransaction.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
-import { makeFork } from "../../base/concurrency/makeFork.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { ProviderError, providerCode } from "../../base/errors/ProviderError.ts"
@@ -14,7 +14,8 @@ import type { WalletError } from "../../base/errors/walletErrors.ts"
 import { HasSheet } from "../../sheet/modal/HasSheet.ts"
 import { Modal } from "../../sheet/modal/Modal.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
+import type { Storage } from "../../ports/storage/Storage.ts"
+import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { view } from "../../sheet/router/View.ts"
 import { whenStores } from "../../base/store/whenStores.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
@@ -64,9 +65,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const { options } = yield* Settings
-  const activity = yield* Activity
-  const { report } = yield* ErrorReporter
-  const start = yield* makeFork
+  const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())
   const modal = yield* Modal
   const { state, bound, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
@@ -174,21 +173,14 @@ export const makeEvmProvider = Effect.gen(function* () {
     return answer
   })
 
-  /** The account's activity shows what was sent. The caller does not wait for it. If it cannot be noted, that is only reported: the transaction was sent. */
+  /** Stores what was sent before the caller is told of it. */
   const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {
     const now = current()
     const shown = network()
-    if (!now || !shown?.supported || shown.active.id !== now.networkId) return
+    if (!now || !shown?.supported || shown.active.id !== now.networkId) return Effect.void
     const entry = askedEntry(shown.active, now.accounts, params, hash)
-    if (entry)
-      start(
-        Effect.catch(
-          Effect.flatMap(activity.feed, (feed) =>
-            feed.note(proposes(connector) ? { ...entry, proposed: true } : entry)
-          ),
-          (error) => report(error)
-        )
-      )
+    if (entry === undefined) return Effect.void
+    return inContext(noteTransaction(proposes(connector) ? { ...entry, proposed: true } : entry))
   }
 
   /** Waits until it is known here on which network the wallet is by its own word: the next call of the host is for that one. */
@@ -221,7 +213,7 @@ export const makeEvmProvider = Effect.gen(function* () {
       return yield* grant(asked, now.connector, accounts[0])
     const answer = yield* pass(asked, now.connector)
     if (switches.has(method)) yield* reportedExit(seen(now.connector))
-    if (method === "eth_sendTransaction") note(asked, answer, now.connector)
+    if (method === "eth_sendTransaction") yield* note(asked, answer, now.connector)
     return signs.test(method) ? hexSignature(answer) : answer
   })
 

@@ -212,7 +212,11 @@ describe("answers (SEC-01, SEC-02)", () => {
     withSite({ answers: { GET_CHAIN_ID: { success: { chainId: {} } } } }, (_, frame) =>
       Effect.gen(function* () {
         const failure = yield* Effect.flip(frame.request("GET_CHAIN_ID"))
-        assert.deepInclude(failure, { reason: "unreadable", unanswered: true, message: "The secure site gave an answer that could not be read" })
+        assert.deepInclude(failure, {
+          reason: "unreadable",
+          unanswered: true,
+          message: "The secure site gave an answer that could not be read"
+        })
       })
     )
   )
