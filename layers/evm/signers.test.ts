@@ -6,6 +6,7 @@ import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { ethereum } from "../../test/support/networks.ts"
+import { addressTopic, entryPoints, operationTopic } from "../../services/ports/chains/readOperations.ts"
 import { batchEnd, calls, request, takesBatches, transaction, typedData } from "./signers.ts"
 import { typedDataText } from "./typedDataText.ts"
 
@@ -189,6 +190,16 @@ describe("batches of all calls or none (EIP-5792)", () => {
     Effect.gen(function* () {
       const other = `0x${"8".repeat(64)}`
       const receipt = (status: string, transactionHash: unknown = hash) => ({ status, transactionHash })
+      /** A transaction with operations of accounts, and whether their calls succeeded. */
+      const carrier = (...operations: ReadonlyArray<readonly [account: string, succeeded: boolean]>) => ({
+        ...receipt("0x1"),
+        logs: operations.map(([account, succeeded]) => ({
+          address: entryPoints[0],
+          topics: [operationTopic, hash, addressTopic(account), hash],
+          data: `0x${"0".repeat(127)}${Number(succeeded)}`
+        }))
+      })
+      const stranger = `0x${"7".repeat(40)}`
       const rows: ReadonlyArray<readonly [answer: unknown, expected: unknown]> = [
         [{ status: 100 }, undefined],
         [
@@ -202,6 +213,22 @@ describe("batches of all calls or none (EIP-5792)", () => {
         [
           { status: 200, receipts: [receipt("0x1"), receipt("0x0")] },
           { ended: "partly", hash }
+        ],
+        [
+          { status: 200, receipts: [carrier([address, false], [stranger, true])] },
+          { ended: "undone", hash }
+        ],
+        [
+          { status: 200, receipts: [carrier([address, true], [stranger, false])] },
+          { ended: "done", hash }
+        ],
+        [
+          { status: 200, receipts: [carrier([address, true], [address, false])] },
+          { ended: "done", hash }
+        ],
+        [
+          { status: 200, receipts: [receipt("0x0")] },
+          { ended: "undone", hash }
         ],
         [{ status: 200 }, { ended: "done", hash: undefined }],
         [
@@ -225,7 +252,7 @@ describe("batches of all calls or none (EIP-5792)", () => {
       ]
       for (const [answer, expected] of rows) {
         const { connector } = eip1193({ wallet_getCallsStatus: () => answer })
-        const told = yield* Effect.result(batchEnd(connector, "0x12"))
+        const told = yield* Effect.result(batchEnd(connector, "0x12", address))
         assert.deepStrictEqual(
           told._tag === "Success" ? told.success : told.failure._tag,
           expected,

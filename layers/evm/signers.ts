@@ -6,6 +6,7 @@ import { asSendError, unknownOutcome } from "../../services/base/errors/asSendEr
 import { OutcomeUnknown } from "../../services/base/errors/chainErrors.ts"
 import { WalletFailed, WalletTimeout } from "../../services/base/errors/walletErrors.ts"
 import * as texts from "../../services/base/errors/walletTexts.ts"
+import { readOperations } from "../../services/ports/chains/readOperations.ts"
 import { hexSignature } from "../../services/ports/connectors/hexSignature.ts"
 import { askToSend } from "./askToSend.ts"
 import { askWallet } from "./askWallet.ts"
@@ -99,17 +100,24 @@ export const takesBatches: EvmSigners["takesBatches"] = (connector, { network, f
 /** The kinds of status codes of EIP-5792 after which nothing changes any more. */
 const ends: Readonly<Record<number, BatchEnd["ended"]>> = { 2: "done", 4: "undone", 5: "undone", 6: "partly" }
 
-export const batchEnd: EvmSigners["batchEnd"] = (connector, id) =>
+/** Whether a receipt says that the calls failed. The transaction around an operation of a contract account succeeds then. */
+const hasFailed = ({ status, logs }: { readonly status?: unknown; readonly logs?: unknown }, from: string) => {
+  const operations = readOperations(logs, from)
+  return status === "0x0" || (operations.length > 0 && operations.every((end) => end === "reverted"))
+}
+
+export const batchEnd: EvmSigners["batchEnd"] = (connector, id, from) =>
   readAnswer(connector, "wallet_getCallsStatus", [id], (answer) => {
     const { status, receipts } = answer as { readonly status: number; readonly receipts?: unknown }
     if (!Number.isInteger(status) || status < 100 || status > 699) throw new Error()
     const ended = ends[Math.floor(status / 100)]
     if (ended === undefined) return undefined
-    const list = (receipts ?? []) as ReadonlyArray<{ readonly status?: unknown; readonly transactionHash?: unknown }>
+    const list = (receipts ?? []) as ReadonlyArray<Readonly<Record<"status" | "logs" | "transactionHash", unknown>>>
     const hash = list.at(-1)?.transactionHash
+    // Receipts override the wallet's summary of them.
+    const failures = list.filter((receipt) => hasFailed(receipt, from)).length
     return {
-      // A receipt is worth more than the wallet's sum of them.
-      ended: ended === "done" && list.some((one) => one.status === "0x0") ? "partly" : ended,
+      ended: ended !== "done" || failures === 0 ? ended : failures < list.length ? "partly" : "undone",
       hash: isSignature(hash) && hash.length === 66 ? hash : undefined
     }
   })

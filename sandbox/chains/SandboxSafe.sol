@@ -10,6 +10,12 @@ contract SandboxSafe {
   bytes32 private constant MESSAGE = keccak256("SafeMessage(bytes message)");
   bytes32 private constant DOMAIN = keccak256("EIP712Domain(uint256 chainId,address verifyingContract)");
 
+  struct Call {
+    address to;
+    uint256 value;
+    bytes data;
+  }
+
   event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
   event ExecutionFailure(bytes32 indexed txHash, uint256 payment);
 
@@ -73,6 +79,15 @@ contract SandboxSafe {
     require(success || safeTxGas != 0, "GS013");
     if (success) emit ExecutionSuccess(hash, 0);
     else emit ExecutionFailure(hash, 0);
+  }
+
+  /// Makes all calls of a batch, or none. The owners sign a call of the Safe to itself.
+  function executeAll(Call[] calldata calls) external {
+    require(msg.sender == address(this), "GS031");
+    for (uint256 i; i < calls.length; i++) {
+      (bool success, ) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+      require(success, "GS013");
+    }
   }
 
   /// Whether enough owners have signed, each once, in the order of their addresses.

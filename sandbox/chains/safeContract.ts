@@ -10,6 +10,8 @@ type Hex = `0x${string}`
 const abi = parseAbi([
   "function getTransactionHash(address to, uint256 value, bytes data, uint256 safeTxGas, uint256 number) view returns (bytes32)",
   "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) returns (bool)",
+  "struct Call { address to; uint256 value; bytes data; }",
+  "function executeAll(Call[] calls)",
   "function getMessageHash(bytes32 hash) view returns (bytes32)",
   "function nonce() view returns (uint256)"
 ])
@@ -22,6 +24,16 @@ export interface SafeCall {
   /** With gas of its own a call that fails leaves a transaction that succeeds. */
   readonly safeTxGas: bigint
 }
+
+/** The call of a Safe to itself that makes all calls of a batch, or none. */
+export const batchOfSafe = (
+  safe: Hex,
+  calls: ReadonlyArray<Omit<SafeCall, "safeTxGas">>
+): Omit<SafeCall, "safeTxGas"> => ({
+  to: safe,
+  value: 0n,
+  data: encodeFunctionData({ abi, functionName: "executeAll", args: [calls] })
+})
 
 type Chain = Pick<StartedChain, "rpc" | "receipt">
 

@@ -1,6 +1,6 @@
 import { erc20Abi } from "viem"
 import { encodeFunctionData, hashMessage, hexToBigInt, numberToHex, parseEther } from "viem/utils"
-import { makeSafe } from "../../sandbox/chains/safeContract.ts"
+import { batchOfSafe, makeSafe } from "../../sandbox/chains/safeContract.ts"
 import { signAsSmartAccount } from "../../sandbox/site/page/smartAccount.ts"
 import { smartAccountOf } from "../../sandbox/chains/smartAccountContract.ts"
 import type { StartedChain } from "../../sandbox/chains/startChain.ts"
@@ -22,7 +22,7 @@ export interface Submission {
 /** An account on a local chain, with 10 coins and some of the chain's first token. */
 export interface KindOfAccount {
   readonly address: string
-  /** Sends calls as the account. A key and a Safe take only one. */
+  /** Sends calls as the account. A key takes only one. */
   readonly submit: (calls: ReadonlyArray<Call>) => Promise<Submission>
   /** Signs a message as the account. */
   readonly sign: (message: string) => Promise<Hex>
@@ -106,8 +106,9 @@ export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: StartedChain)
     return {
       address: safe.address,
       sign: (message) => safe.sign(hashMessage(message)),
-      submit: async ([call]) => {
-        const safeCall = { ...call!, safeTxGas: 200_000n }
+      submit: async (calls) => {
+        const call = calls.length === 1 ? calls[0]! : batchOfSafe(safe.address, calls)
+        const safeCall = { ...call, safeTxGas: 400_000n }
         const nonce = await nonceOf(chain, bundler)
         const answer = await safe.propose(safeCall)
         const hash = await safe.execute(safeCall, { nonce, gasPrice })

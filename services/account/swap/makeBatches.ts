@@ -91,9 +91,13 @@ export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
     const { signers, connector } = yield* signersOf(order)
     const id = yield* signers.calls(connector, { network, from: account, calls, atomic: true })
     taken()
-    const end = yield* endOf(signers.batchEnd(connector, id))
+    const end = yield* endOf(signers.batchEnd(connector, id, account))
     if (end.ended === "undone")
-      return yield* new SwapRefused({ fault: "batchReverted", message: "The network undid the batch" })
+      return yield* new SwapRefused({
+        fault: "batchReverted",
+        message: "The network undid the batch",
+        hash: end.hash
+      })
     if (end.ended === "partly" || end.hash === undefined) return yield* unknownEnd(end, end.hash)
     return end.hash
   })

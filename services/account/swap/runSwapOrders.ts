@@ -94,7 +94,7 @@ export const runSwapOrders = Effect.fnUntraced(function* (
         const { cause } = exit
         const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
         if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
-        const known = knownHash(error)
+        const known = error._tag === "SwapRefused" ? error.hash : knownHash(error)
         if (known !== undefined) run(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, known))))
         // The wallet's word that a batch was undone.
         const undone = error._tag === "SwapRefused" || provesNothingMoved(error)

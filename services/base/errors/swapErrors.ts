@@ -39,6 +39,8 @@ export type SwapFault =
 export class SwapRefused extends Data.TaggedError("SwapRefused")<{
   readonly fault: SwapFault
   readonly message: string
+  /** The transaction that the network undid, if the wallet has named it. */
+  readonly hash?: string | undefined
 }> {
   readonly retryable = true
 }

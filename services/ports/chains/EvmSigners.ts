@@ -31,8 +31,8 @@ export interface EvmSigners {
   calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused | OutcomeUnknown>
   /** Whether the wallet does all calls of a batch or none for an account on a network, or offers to become able to. */
   takesBatches(connector: EvmConnector, sender: EvmSender): Effect.Effect<boolean, WalletError>
-  /** How a batch ended, by its id; `undefined` while it has not. */
-  batchEnd(connector: EvmConnector, id: string): Effect.Effect<BatchEnd | undefined, WalletError>
+  /** How a batch of `from` ended, by its id; `undefined` while it has not. */
+  batchEnd(connector: EvmConnector, id: string, from: string): Effect.Effect<BatchEnd | undefined, WalletError>
   /** Passes a request of the host to the wallet unchanged. */
   request(connector: EvmConnector, request: ProviderRequest): Effect.Effect<unknown, ProviderError>
 }
