@@ -41,4 +41,6 @@ export interface ActivityFeed {
    * happens to operations of contract accounts; gives its hash. Never ends otherwise.
    */
   readonly moved: (asked: string) => Effect.Effect<string>
+  /** Waits until a block has a noted transaction; returns whether it succeeded. Never ends for one that no block has. */
+  readonly ended: (asked: string) => Effect.Effect<ActivityItem["status"]>
 }

@@ -210,6 +210,7 @@ export const makeActivityFeed = Effect.gen(function* () {
       return { items: markRisks(mergeActivity(items, mine), account.address), next }
     }),
     note: own.note,
-    moved: own.moved
+    moved: own.moved,
+    ended: own.ended
   } satisfies ActivityFeed
 })

@@ -21,6 +21,8 @@ export interface OwnTransactions {
   readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
   /** Waits until another transaction than the one that a wallet has announced carries out what was asked for; gives its hash. */
   readonly moved: (asked: string) => Effect.Effect<string>
+  /** Waits until the chain says how a transaction ended, by the hash that its wallet has answered with. */
+  readonly ended: (asked: string) => Effect.Effect<Settled["status"]>
 }
 
 /**
@@ -143,6 +145,11 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (
       Effect.suspend(() => {
         for (const one of stored) if (one.hash === asked) follow(one)
         return whenStores([list], () => list.get().find(({ askedAs }) => askedAs === asked)?.hash)
+      }),
+    ended: (asked) =>
+      whenStores([list], () => {
+        const entry = list.get().find(({ hash, askedAs }) => (askedAs ?? hash) === asked)
+        return entry && ends.get(entry.hash)
       })
   } satisfies OwnTransactions
 })

@@ -2,8 +2,9 @@ import { Clock, Effect, Exit } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
-import type { Activity } from "../activity/Activity.ts"
+import { Activity } from "../activity/Activity.ts"
 import { noteTransaction } from "../activity/noteTransaction.ts"
+import { Alerts } from "../../sheet/alerts/Alerts.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
@@ -35,6 +36,8 @@ import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** Makes the orders of the send form, and follows its orders until the scope closes. */
 export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>) {
+  const activity = yield* Activity
+  const alerts = yield* Alerts
   const adapters = yield* ChainAdapters
   const balances = yield* Balances
   const connections = yield* Connections
@@ -73,15 +76,21 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     linger: 740
   })
 
+  const valuesOf = ({ units, token, connector }: SendOrder) => ({
+    amount: formatAmount(units, token.decimals),
+    symbol: tokenLabel(token),
+    wallet: connector.name
+  })
   const toastOf = (end: PlacedOrder) => {
-    const { units, token, connector, network, from: address } = end.order
-    const values = {
-      amount: formatAmount(units, token.decimals),
-      symbol: tokenLabel(token),
-      wallet: connector.name
-    }
-    return outcomeToast(end, { text: "sent", values, network, address })
+    const { network, from: address } = end.order
+    return outcomeToast(end, { text: "sent", values: valuesOf(end.order), network, address })
   }
+  /** Says that a payment failed on the chain, after the sheet has said that it was sent. */
+  const tellFailure = Effect.fnUntraced(function* (order: SendOrder, hash: string) {
+    const { ended } = yield* activity.feed
+    if ((yield* ended(hash)) !== "failed") return
+    yield* alerts.show({ tone: "bad", text: "notSent", detail: "nothingMoved", values: valuesOf(order) })
+  })
 
   /** Runs when an order has a result (spec 2, 4). */
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
@@ -96,6 +105,7 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
         )
     }
     yield* sheet.tellEnd(end, toastOf(end))
+    if (end.status === "sent" && end.previewed) run(tellFailure(order, end.sent.hash))
   })
 
   const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())

@@ -22,8 +22,14 @@ const sent: Partial<OrderRecord> = {
 }
 
 it("SEC-22: the judge of orders agrees with what is true, and with nothing else", () => {
-  for (const true_ of [{}, sent, { promise: declined, moved: "no", taken: [], toasts: ["notSent"] }] as const)
-    assert.deepStrictEqual(judgeOrder({ ...fine, ...true_ }), [])
+  const failed: Partial<OrderRecord> = { ...sent, fate: "reverted", activity: [["0x1", "failed"]] }
+  const truths: ReadonlyArray<Partial<OrderRecord>> = [
+    {},
+    sent,
+    { promise: declined, moved: "no", taken: [], toasts: ["notSent"] },
+    { ...failed, toasts: ["sent", "notSent"] }
+  ]
+  for (const true_ of truths) assert.deepStrictEqual(judgeOrder({ ...fine, ...true_ }), [])
   const lies: ReadonlyArray<Partial<OrderRecord>> = [
     { promise: declined },
     { promise: { ...unknown, tag: "WalletFailed" } },
@@ -43,6 +49,8 @@ it("SEC-22: the judge of orders agrees with what is true, and with nothing else"
     { ...sent, taken: [] },
     { ...sent, activity: [] },
     { ...sent, fate: "reverted" },
+    failed,
+    { ...failed, toasts: ["notSent", "sent"] },
     { ...sent, fate: "replaced" },
     { ...sent, fate: "dropped" },
     { ...sent, activity: [["0x1", "failed"]] }

@@ -60,8 +60,11 @@ export const judgeOrder = (record: OrderRecord): ReadonlyArray<string> => {
   }
   if (moved === "unknown" && promise.end === "failed")
     check(!promise.retryable, "the sheet says that it may have moved, and the promise that it may be tried again")
-  const denied = moved === "no" || toasts.includes("notSent")
+  const isFailed = fate === "reverted"
+  const denied = moved === "no" || (toasts.includes("notSent") && !isFailed)
   check(hash === undefined || !denied, "the network has it, and it is said that nothing moved")
+  const isCorrected = toasts.lastIndexOf("notSent") > toasts.lastIndexOf("sent")
+  check(!isFailed || !toasts.includes("sent") || isCorrected, "it failed on the chain, and the sheet does not say so")
   check(!toasts.includes("sent") || hash !== undefined, "it is said that it was sent, and the network has not got it")
   if (pays && askedBefore !== undefined) check(askedBefore, "the next visit does not know that the wallet was asked")
   const listed = cell.namespace === "eip155" || cell.namespace === "solana"
