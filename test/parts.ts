@@ -95,7 +95,7 @@ export const parts: Readonly<Record<string, Part>> = {
         "an account that is a contract: two calls with one approval, and back to the key's own"
       ]
     },
-    long: [browser("smartAccount")]
+    long: [browser("failedOperation"), browser("smartAccount")]
   },
   send: {
     tests: {

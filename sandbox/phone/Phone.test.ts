@@ -134,6 +134,19 @@ test("a proposal whose chains the phone lacks is refused without a question", as
   expect(phone.asked).toEqual([])
 })
 
+test("shares its account on some of the networks of a session", async () => {
+  const [dapp, phone] = await Promise.all([openDapp(), sandbox.startPhone({ answer: "approve" })])
+  phone.unsharedChains.add(8453)
+  const { namespaces } = (await dapp.connect((uri) => void phone.pair(uri)))!
+  expect(namespaces.eip155!.chains).toEqual(["eip155:1", "eip155:8453"])
+  expect(namespaces.eip155!.accounts).toEqual([`eip155:1:${phone.address}`])
+  const accounts = dapp.next("accountsChanged")
+  await phone.switchAccount(1)
+  await accounts
+  const shared = phone.sessions[0]!.accounts.filter((account) => account.startsWith("eip155:"))
+  expect(shared).toEqual([`eip155:1:${sandbox.accounts[1]!.address}`])
+})
+
 test("the phone changes network and account, and the site hears it", async () => {
   const { dapp, phone } = await connected()
   const chain = dapp.next("chainChanged")

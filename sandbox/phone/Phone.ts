@@ -62,6 +62,8 @@ export interface Phone {
   settleWith: SettleWrong | undefined
   /** Namespaces that it leaves out of the next sessions, such as `bip122`. */
   readonly refusedNamespaces: Set<string>
+  /** Chain ids that the next sessions have without an account: the account is shared on the others alone. */
+  readonly unsharedChains: Set<number>
   readonly address: `0x${string}`
   /** The EVM addresses it can select, in order. */
   readonly addresses: ReadonlyArray<`0x${string}`>

@@ -29,7 +29,8 @@ export const answerProposal = async (
     eip155: {
       chains: selection.chains.map((chain) => `eip155:${chain.id}`),
       address,
-      methods: Object.keys(evmMethods)
+      methods: Object.keys(evmMethods),
+      unshared: new Set([...selection.unshared].map((chain) => `eip155:${chain}`))
     },
     solana: {
       chains: null,

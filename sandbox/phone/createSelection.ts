@@ -21,6 +21,8 @@ export const createSelection = async (kit: Kit, options: PhoneOptions) => {
     await storage.setItem(key, selected)
   }
   const account = () => accounts[selected.account]!
+  /** Chains that sessions have without the account. */
+  const unshared = new Set<number>()
 
   const sessions = () => Object.values(kit.getActiveSessions()).filter(({ namespaces }) => namespaces.eip155)
   const tell = async (topic: string, name: string, data: unknown, chainId: string) => {
@@ -31,7 +33,8 @@ export const createSelection = async (kit: Kit, options: PhoneOptions) => {
   const renew = async ({ topic, namespaces }: Session, more: ReadonlyArray<string> = []) => {
     const { methods, events, chains: old = [] } = namespaces.eip155!
     const all = [...new Set([...old, ...more])]
-    const eip155 = { methods, events, chains: all, accounts: all.map((chain) => `${chain}:${account().address}`) }
+    const shared = all.filter((chain) => !unshared.has(Number(chain.split(":")[1])))
+    const eip155 = { methods, events, chains: all, accounts: shared.map((chain) => `${chain}:${account().address}`) }
     const { acknowledged } = await kit.updateSession({ topic, namespaces: { ...namespaces, eip155 } })
     await acknowledged()
   }
@@ -40,6 +43,7 @@ export const createSelection = async (kit: Kit, options: PhoneOptions) => {
     accounts,
     account,
     chains,
+    unshared,
     chainId: () => selected.chainId,
     selectAccount: async (index: number) => {
       if (!accounts[index]) throw new Error(`There are ${accounts.length} accounts.`)

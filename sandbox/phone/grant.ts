@@ -21,6 +21,8 @@ export interface Offer {
   readonly chains: ReadonlyArray<string> | null
   readonly address: string
   readonly methods: ReadonlyArray<string>
+  /** Chains that are granted without the account. */
+  readonly unshared?: ReadonlySet<string>
 }
 
 /** Grants the requested parts that the phone supports; nothing if a required one is missing. */
@@ -41,7 +43,7 @@ export const grant = (
     const all = join(before.chains, known)
     granted[family] = {
       chains: all,
-      accounts: all.map((chain) => `${chain}:${offer.address}`),
+      accounts: all.filter((chain) => !offer.unshared?.has(chain)).map((chain) => `${chain}:${offer.address}`),
       methods: join(
         before.methods,
         methods.filter((method) => offer.methods.includes(method))

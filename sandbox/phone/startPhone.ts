@@ -109,6 +109,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     rejectCode: 5000,
     settleWith: undefined,
     refusedNamespaces: refused,
+    unsharedChains: selection.unshared,
     get address() {
       return selection.account().address
     },

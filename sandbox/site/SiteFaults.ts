@@ -31,8 +31,17 @@ export type SocialFault =
   /** The service answers with an error. */
   | "serviceError"
 
-/** Faults of what makes calls: the paymaster pays for nothing, or what takes operations does not answer. */
-export type CallsFault = "paymasterRefuses" | "bundlerDown"
+/** Faults of the bundler, which puts operations of smart accounts on the chain. */
+export type OperationFault =
+  /** The calls of the operation fail. The transaction around it succeeds. */
+  | "operationFails"
+  /** The bundler answers with the hash of a transaction that no block ever has. */
+  | "operationDropped"
+  /** Another transaction than the bundler has named carries the operation out. */
+  | "operationMoves"
+
+/** Faults of what makes calls: the paymaster pays for nothing, the bundler does not answer, or operations go wrong. */
+export type CallsFault = "paymasterRefuses" | "bundlerDown" | OperationFault
 
 /** Faults of the frame, from the next document or request on. */
 export interface SiteFault {

@@ -85,7 +85,7 @@ export const startSite = async ({
     assets: (address, chainId) => readAssets(chains, images, address, chainId),
     operate: async (chainId, operation, authorization) => {
       if (fault.calls === "bundlerDown") throw new Error("The bundler does not answer")
-      return sendOperation(chains, chainId, operation, authorization)
+      return sendOperation(chains, chainId, operation, authorization, fault.calls)
     },
     sponsor: (body) => answerPaymaster(body, fault.calls === "paymasterRefuses")
   })

@@ -1,4 +1,3 @@
-import type { FrameLocator, Page } from "playwright-core"
 import { createPublicClient, http } from "viem"
 import { parseAbi } from "viem/utils"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -10,8 +9,8 @@ import {
   upgradedCode
 } from "../../sandbox/chains/smartAccountContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, seen, sheet } from "./support/steps.ts"
-import { pressKey } from "../support/pressKey.ts"
+import { logIn, shownAddress, siteFrame as frame, useAccount } from "./support/smartAccountSteps.ts"
+import { seen, sheet } from "./support/steps.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -21,44 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => host[Symbol.asyncDispose]())
 
-const email = "nadia@saltmarsh.example"
-const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
-const address = async (page: Page) =>
-  /0x[0-9a-fA-F]{40}/.exec((await seen(page).textContent())!)![0].toLowerCase() as `0x${string}`
-
-const logIn = async (page: Page) => {
-  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
-  const field = sheet(page).getByRole("textbox", { name: /email/i })
-  await field.fill(email)
-  await field.press("Enter")
-  const { code } = await host.sandbox.mail.next(email)
-  await sheet(page).getByRole("textbox", { name: "Six-digit code from the email" }).fill(code!)
-  await accountButton(page).waitFor()
-  await sheet(page).waitFor({ state: "detached" })
-}
-/** Presses the account's row in the settings, and closes them. */
-const use = async (page: Page, name: string) => {
-  await accountButton(page).click()
-  await sheet(page).getByRole("button", { name: "Settings" }).click()
-  await sheet(page).getByRole("button", { name }).click()
-  await sheet(page).locator(".row[data-selected]", { hasText: name }).waitFor()
-  await pressKey(page, "Escape")
-  await sheet(page).waitFor({ state: "detached" })
-}
-
 test("an account that is a contract: two calls with one approval, and back to the key's own", async () => {
   const { config, blockchain, secureSite } = host.sandbox.endpoints
   const endpoints = { config, blockchain, secureSite }
   const { page, wrong } = await host.open({ wallet: false, options: { endpoints, preload: "intent" } })
-  await logIn(page)
-  const own = await address(page)
+  await logIn(host, page)
+  const own = await shownAddress(page)
 
-  await use(page, "Smart account")
-  await expect.poll(() => address(page)).not.toBe(own)
+  await useAccount(page, "Smart account")
+  await expect.poll(() => shownAddress(page)).not.toBe(own)
   await expect
     .poll(() => page.evaluate(() => window.hostEvents.map(({ type }) => type)))
     .toContain("SET_PREFERRED_ACCOUNT_TYPE")
-  const smart = await address(page)
+  const smart = await shownAddress(page)
   const chain = host.sandbox.chain(1)
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   // The account of this key that the factory on the chain would make.
@@ -120,9 +94,9 @@ test("an account that is a contract: two calls with one approval, and back to th
 
   await page.reload()
   await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
-  await expect.poll(() => address(page)).toBe(smart)
-  await use(page, "Your own key's account")
-  await expect.poll(() => address(page)).toBe(own)
+  await expect.poll(() => shownAddress(page)).toBe(smart)
+  await useAccount(page, "Your own key's account")
+  await expect.poll(() => shownAddress(page)).toBe(own)
 
   // The key's own account takes a batch once it is upgraded; what is refused has the code of EIP-5792.
   const batch = (more: object = {}) =>

@@ -24,7 +24,7 @@ import { grantSession } from "./grantSession.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
 import { entryPointAddress, smartAccountOf } from "../../chains/smartAccountContract.ts"
-import { callsStatus, operationEnd } from "./callsStatus.ts"
+import { callsStatus } from "./callsStatus.ts"
 import { type Batch, sendCalls } from "./sendCalls.ts"
 import { isDeployed, signAsSmartAccount } from "./smartAccount.ts"
 import { isUpgraded } from "./upgrade.ts"
@@ -276,11 +276,7 @@ const answerRpc = async (
       if (smart) {
         const { from, chainId } = list[0] as { readonly from?: unknown; readonly chainId?: unknown }
         const caller = { key: account, network, smart, approve: ask }
-        const hash = await sendCalls(caller, { from, chainId, calls: list })
-        // The transaction around the call goes well also where the call does not.
-        const end = await operationEnd(network, hash)
-        if (end?.failure !== undefined) throw new Error(end.failure)
-        return hash
+        return sendCalls(caller, { from, chainId, calls: list })
       }
       return sendTransaction(account, network, list[0], ask)
     case "eth_sendUserOperation":

@@ -3,7 +3,6 @@ import { entryPointAddress, smartAccountAbi as abi } from "../../chains/smartAcc
 import { callChain } from "../../wallets/page/callChain.ts"
 import { batchOf } from "./batchOf.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
-import { whichFailed } from "./tryCalls.ts"
 
 interface Log {
   readonly address: `0x${string}`
@@ -11,15 +10,8 @@ interface Log {
   readonly data: `0x${string}`
 }
 
-/** How the operation of a transaction went. */
-export interface OperationEnd {
-  readonly receipt: object
-  /** Why its calls were reverted although the transaction around them succeeded. */
-  readonly failure: string | undefined
-}
-
-/** How the operation of a mined transaction went; `undefined` while it is not mined. */
-export const operationEnd = async ({ rpcUrl }: FrameNetwork, hash: unknown): Promise<OperationEnd | undefined> => {
+/** The receipt of a mined transaction, and whether the calls of its operation failed; `undefined` while it is not mined. */
+const operationEnd = async ({ rpcUrl }: FrameNetwork, hash: unknown) => {
   const receipt = (await callChain(rpcUrl, "eth_getTransactionReceipt", [hash])) as {
     readonly logs: ReadonlyArray<Log>
   } | null
@@ -27,10 +19,7 @@ export const operationEnd = async ({ rpcUrl }: FrameNetwork, hash: unknown): Pro
   const events = receipt.logs
     .filter(({ address }) => isAddressEqual(address, entryPointAddress))
     .map((log) => decodeEventLog({ abi, ...log }))
-  const done = events.some((one) => one.eventName === "UserOperationEvent" && one.args.success)
-  const undone = events.find((one) => one.eventName === "UserOperationRevertReason")
-  const reason = undone?.eventName === "UserOperationRevertReason" ? undone.args.revertReason : undefined
-  return { receipt, failure: done ? undefined : (whichFailed(reason, 2) ?? "execution reverted") }
+  return { receipt, failed: !events.some((one) => one.eventName === "UserOperationEvent" && one.args.success) }
 }
 
 /** How the calls of a batch went, by its id: the page's own, or the hash of its transaction (EIP-5792). */
@@ -42,5 +31,5 @@ export const callsStatus = async (network: FrameNetwork, id: unknown): Promise<u
   const base = { version: "2.0.0", id, chainId: numberToHex(network.id), atomic: true }
   const end = await operationEnd(network, hash)
   if (end === undefined) return { ...base, status: 100 }
-  return { ...base, status: end.failure === undefined ? 200 : 500, receipts: [end.receipt] }
+  return { ...base, status: end.failed ? 500 : 200, receipts: [end.receipt] }
 }

@@ -216,6 +216,41 @@ test("nothing was sent where what takes operations does not answer, and the next
   expect(await held()).toBe(1n)
 })
 
+describe("operations that go wrong on the chain", () => {
+  test("reports calls that fail although the transaction around them succeeds", async () => {
+    const { chain, send, held, pay, events, network } = await visitor()
+    sandbox.site.faults.set({ calls: "operationFails" })
+    const hash = await send({ calls: [pay(1), pay(2)] })
+    expect(await chain.rpc("eth_getTransactionReceipt", [hash])).toMatchObject({ status: "0x1" })
+    expect((await events()).map(({ args }) => args.success)).toEqual([false])
+    expect(await callsStatus(network, hash)).toMatchObject({ status: 500 })
+    expect(await held()).toBe(0n)
+    sandbox.site.faults.clear()
+    await send({ calls: [pay(4)] })
+    expect(await held()).toBe(4n)
+  })
+
+  test("names a transaction that the chain never has", async () => {
+    const { chain, handOver, held, pay, events } = await visitor()
+    sandbox.site.faults.set({ calls: "operationDropped" })
+    const hash = await handOver({ calls: [pay(1)] })
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await chain.rpc("eth_getTransactionByHash", [hash])).toBeNull()
+    expect([await held(), await events()]).toEqual([0n, []])
+  })
+
+  test("carries an operation out in another transaction than it has named", async () => {
+    const { chain, handOver, held, pay, events } = await visitor()
+    sandbox.site.faults.set({ calls: "operationMoves" })
+    const hash = await handOver({ calls: [pay(1)] })
+    expect(await chain.rpc("eth_getTransactionByHash", [hash])).toBeNull()
+    await expect.poll(held).toBe(1n)
+    const [operation] = await events()
+    expect(operation!.args.success).toBe(true)
+    expect(operation!.transactionHash).not.toBe(hash)
+  })
+})
+
 describe("a key's own account that is upgraded (EIP-7702)", () => {
   test("the visitor is asked for it once; it stays at its address and does its calls all or none", async () => {
     const { send, pay, asked, held, client, sender } = await visitor(false)
