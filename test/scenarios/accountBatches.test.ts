@@ -207,7 +207,7 @@ describe("batches of accounts, on a local chain", () => {
                 result === undefined ? [] : [[result.hash, status]]
               )
             }),
-          { methods: wallet.methods, services: name === "swap" ? exchangeService(chain, swap, offer) : undefined }
+          { methods: wallet.methods, services: name === "swap" ? () => exchangeService(chain, swap, offer) : undefined }
         )
       })
     )

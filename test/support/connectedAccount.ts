@@ -19,6 +19,7 @@ import { whole } from "./whole.ts"
 
 /** A connected account, whose wallet a test plays. */
 export interface ConnectedAccount {
+  /** As the page shows it (EIP-55). */
   readonly address: string
   /** What the wallet has sent last. */
   readonly submission: () => Submission
@@ -32,8 +33,10 @@ export interface ConnectOptions {
     send: (calls: ReadonlyArray<Call>) => Promise<Submission>
   ) => Readonly<Record<string, (params: ReadonlyArray<unknown>) => unknown>>
   /** Answers of the page's services. Without it the page has none. */
-  readonly services?: Readonly<Record<string, unknown>> | undefined
+  readonly services?: ((address: string) => Readonly<Record<string, unknown>>) | undefined
   readonly options?: Partial<LatchkeyOptions>
+  /** Chain ids of the networks on which a wallet shares the account that names networks: Ethereum unless given. */
+  readonly chains?: readonly [number, ...Array<number>]
 }
 
 /** A call as JSON-RPC has it. */
@@ -49,11 +52,20 @@ const layerFor = (
   nodeUrl: string,
   { services, options = {} }: ConnectOptions
 ): Layer.Layer<LatchkeyServices> => {
-  const networks = [{ ...ethereum, rpcUrls: { default: { http: [nodeUrl] } } }, base] as const
+  // Every network of the page is the local chain.
+  const rpcUrls = { default: { http: [nodeUrl] } }
+  const networks = [
+    { ...ethereum, rpcUrls },
+    { ...base, rpcUrls }
+  ] as const
   if (services === undefined) return whole(makeWorld(), { networks, ...options })
   const history = { [`/v1/account/${getAddress(address)}/history`]: { data: [], next: null } }
   const endpoints = { blockchain: "https://services.example" }
-  return whole(makeWorld({ answers: { ...history, ...services } }), { networks, endpoints, ...options })
+  return whole(makeWorld({ answers: { ...history, ...services(getAddress(address)) } }), {
+    networks,
+    endpoints,
+    ...options
+  })
 }
 
 /** Runs a program on a page where an account of a kind is connected. Blocks are mined by the test alone. */
@@ -85,10 +97,10 @@ export const withAccount = <A>(
     return yield* Effect.gen(function* () {
       const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
       adapters.set("eip155", EvmAdapter as ChainAdapter)
-      const wallet = waysToConnect[way]({ answers, address, kind })
+      const wallet = waysToConnect[way]({ answers, address, kind, chains: options.chains ?? [1] })
       const { source } = yield* Wallets
       source()([{ id: "w", namespace: "eip155", name: "Fernhold", ...wallet } as Connector])
       yield* Connections.use(({ connect }) => connect("w"))
-      return yield* program({ address, submission: () => submission! })
+      return yield* program({ address: getAddress(address), submission: () => submission! })
     }).pipe(Effect.provide(layerFor(address, chain.nodeUrl, options)))
   })

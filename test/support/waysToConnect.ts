@@ -15,14 +15,14 @@ import { playedPairing } from "./playedPairing.ts"
 /** Answers a request to a wallet. Throws errors in the form of EIP-1193. */
 export type WalletAnswers = (method: string, params: ReadonlyArray<unknown>) => Promise<unknown>
 
-/** An account that a wallet shares. A wallet that names networks shares it on the first network of the host alone. */
+/** An account that a wallet shares. */
 interface SharedAccount {
   readonly answers: WalletAnswers
   readonly address: string
   readonly kind: AccountKind
+  /** Chain ids of the networks on which a wallet shares it that names networks. The first is in use. */
+  readonly chains: readonly [number, ...Array<number>]
 }
-
-const sharedNetwork = networkId(1)
 
 /** Asks a wallet that is not in the page. `toError` translates its error, as a relay or a frame does. */
 const ask = <E>(
@@ -47,12 +47,18 @@ export const waysToConnect = {
       removeListener: () => {}
     })!
   }),
-  paired: ({ answers, address }) => {
+  paired: ({ answers, address, chains }) => {
+    const networks = chains.map(networkId)
+    const [first, ...others] = networks.map((network) => ({
+      namespace: "eip155" as const,
+      networkId: network,
+      address
+    }))
     const { client } = playedPairing(
       {
         peer: { name: "Fernhold" },
-        accounts: [{ namespace: "eip155", networkId: sharedNetwork, address }],
-        networks: [sharedNetwork],
+        accounts: [first!, ...others],
+        networks,
         methods: pairingMethods.eip155!,
         expiresAt: Number.MAX_SAFE_INTEGER
       },
@@ -64,38 +70,50 @@ export const waysToConnect = {
       provider: pairedEvmProvider({
         client,
         ready: Effect.void,
-        last: () => sharedNetwork,
+        last: () => networks[0]!,
         read: () => undefined,
         runPromise: Effect.runPromise
       })
     }
   },
-  embedded: ({ answers, address, kind }) => ({
-    type: "AUTH",
-    provider: embeddedProvider({
-      ready: Effect.void,
-      account: Effect.void,
-      accounts: () => [address],
-      accountType: () => (kind === "embeddedContract" ? "smartAccount" : "eoa"),
-      accountNetworks: () => (kind === "embeddedContract" ? [sharedNetwork] : undefined),
-      chain: () => 1,
-      supports: () => true,
-      switchTo: () => Effect.succeed(true),
-      signOut: Effect.void,
-      compare: () => Effect.void,
-      ask: (method, params) =>
-        ask(
-          answers,
-          method,
-          params,
-          ({ message }) => new FrameFailed({ reason: "refused", request: "RPC_REQUEST", message })
-        ),
-      approved: (request) => request,
-      refuse: () => Effect.void,
-      listen: () => () => {},
-      runPromise: Effect.runPromise
-    })
-  })
+  embedded: ({ answers, address, kind, chains }) => {
+    let [chain] = chains
+    const listeners = new Set<(event: string) => void>()
+    return {
+      type: "AUTH",
+      provider: embeddedProvider({
+        ready: Effect.void,
+        account: Effect.void,
+        accounts: () => [address],
+        accountType: () => (kind === "embeddedContract" ? "smartAccount" : "eoa"),
+        accountNetworks: () => (kind === "embeddedContract" ? chains.map(networkId) : undefined),
+        chain: () => chain,
+        supports: () => true,
+        switchTo: (next) =>
+          Effect.sync(() => {
+            chain = next
+            for (const listener of listeners) listener("chainChanged")
+            return true
+          }),
+        signOut: Effect.void,
+        compare: () => Effect.void,
+        ask: (method, params) =>
+          ask(
+            answers,
+            method,
+            params,
+            ({ message }) => new FrameFailed({ reason: "refused", request: "RPC_REQUEST", message })
+          ),
+        approved: (request) => request,
+        refuse: () => Effect.void,
+        listen: (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+        runPromise: Effect.runPromise
+      })
+    }
+  }
 } satisfies Record<
   string,
   (account: SharedAccount) => { readonly type: Connector["type"]; readonly provider: Eip1193Provider }

@@ -1,5 +1,10 @@
 import { Effect, Fiber, Result } from "effect"
+import type { Network } from "../../base/network/Network.ts"
+import { Networks } from "../../connection/networks/Networks.ts"
+import { accountRules, readKindOf } from "../kind/AccountKind.ts"
 import { requireAccount } from "../profile/requireAccount.ts"
+import { switchNetwork } from "../profile/switchNetwork.ts"
+import { networkOf } from "./networkOf.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
 import { fetchSessions } from "../../ports/api/fetchSessions.ts"
 import { readRefusal } from "../../ports/api/namesCodec.ts"
@@ -15,8 +20,18 @@ import { revokedAtOf } from "./revokedAtOf.ts"
 const endSessionText = ({ pci, account }: Pick<Session, "account" | "pci">): string =>
   `End smart session ${pci}\nAccount: ${account}`
 
+/** Switches to a network if the active account is a contract: its signatures may be valid on one network alone. */
+const signsOn = Effect.fnUntraced(function* (network: Network) {
+  const active = yield* requireAccount
+  if (active.network.id === network.id) return
+  const kind = yield* Effect.orElseSucceed(readKindOf(active.adapter, network, active), () => undefined)
+  if (kind !== undefined && accountRules[kind].signs === "contract") yield* switchNetwork(network.id)
+})
+
 /**
  * Ends a smart session of the active account: the wallet signs its id and account, and the service checks that (spec 7).
+ *
+ * A contract account signs on the session's network, which becomes active for it.
  *
  * Asked once. If the answer is lost, the list says whether the session has ended. Interrupting it while the wallet is
  * asked ends it; once it is signed it continues, and `tellLate` is called at its end, with the failure if it has one. Fails with `NotConnected`,
@@ -26,6 +41,9 @@ export const endSession = Effect.fnUntraced(function* (
   { account, pci }: Session,
   tellLate: (failure?: ApiFailed | SessionFailed) => Effect.Effect<void>
 ) {
+  const { list } = yield* Networks
+  const network = networkOf({ account }, list)
+  if (network !== undefined) yield* signsOn(network)
   const { adapter, address, connector } = yield* requireAccount
   if (account.split(":")[2]?.toLowerCase() !== address.toLowerCase())
     return yield* new SessionFailed({ reason: "otherAccount", message: "The session is of another account" })

@@ -5,6 +5,7 @@ import { fetchSessions } from "../../ports/api/fetchSessions.ts"
 import { readSupportedChains } from "../../ports/api/readSupportedChains.ts"
 import { Settings } from "../../ports/options/Settings.ts"
 import type { Network } from "../../base/network/Network.ts"
+import { readAddressNetworks } from "../kind/readAddressNetworks.ts"
 import { readSession } from "./readSession.ts"
 import type { Session } from "../../sheet/router/Session.ts"
 
@@ -15,17 +16,19 @@ export interface SessionList {
 }
 
 /**
- * The smart sessions of the active account on all networks that the service has (of EVM only, spec 6), active ones first,
- * the newest of each first. Fails with `NotConnected`, `AdapterNotFound`, and `ApiFailed` if nothing could be read.
+ * The smart sessions of the active account on those of its networks that the service has (of EVM only, spec 6), active
+ * ones first, the newest of each first. Fails with `NotConnected`, `AdapterNotFound`, and `ApiFailed` if nothing could be read.
  */
 export const listSessions = Effect.gen(function* () {
-  const { address, network } = yield* requireAccount
+  const account = yield* requireAccount
+  const { address, network } = account
   const settings = yield* Settings
   const none: SessionList = { sessions: [], unread: [] }
   if (network.namespace !== "eip155" || !(yield* ApiClient).has("blockchain")) return none
   const supported = yield* readSupportedChains
-  const others = settings.networks.filter(({ id, namespace }) => namespace === "eip155" && id !== network.id)
-  const networks = [network, ...others].filter(({ id }) => supported.has(id))
+  // On another network the address of a contract may be somebody else's.
+  const { networks: own } = yield* readAddressNetworks(account)
+  const networks = [network, ...own.filter(({ id }) => id !== network.id)].filter(({ id }) => supported.has(id))
   const lists = yield* Effect.forEach(networks, ({ id }) => Effect.result(fetchSessions(`${id}:${address}`)), {
     concurrency: 4
   })
