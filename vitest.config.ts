@@ -30,7 +30,7 @@ const longUnits = [
   "test/dom/{badWallets,events}.test.tsx",
   "test/matrix/matrix.test.ts",
   "test/run/run.test.ts",
-  "test/scenarios/{accountBatches,accountKinds,hostileAnswers,interleavings,orderOutcomes,replacements,signInShows,storedJunk,trialsRandom}.test.ts",
+  "test/scenarios/{accountBatches,accountKinds,accountPurchases,hostileAnswers,interleavings,orderOutcomes,replacements,signInShows,storedJunk,trialsRandom}.test.ts",
   "test/scenarios/{pairedAll,pairedSolana,pairingLive,payout}.test.ts"
 ]
 
