@@ -27,7 +27,7 @@ const longUnits = [
   "test/clients/paired.test.ts",
   "test/contracts/{chainAdapterUniversal,crossingEnds,hostileNodes,pairingClient,pairingStorage}.test.ts",
   "test/docsCode.test.ts",
-  "test/dom/{badWallets,events}.test.tsx",
+  "test/dom/{accountKinds,badWallets,events}.test.tsx",
   "test/matrix/matrix.test.ts",
   "test/run/run.test.ts",
   "test/scenarios/{accountBatches,accountKinds,accountPurchases,hostileAnswers,interleavings,orderOutcomes,replacements,signInShows,storedJunk,trialsRandom}.test.ts",

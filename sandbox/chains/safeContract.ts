@@ -2,7 +2,7 @@ import type { PrivateKeyAccount } from "viem/accounts"
 import { concat, decodeFunctionResult, encodeAbiParameters, encodeFunctionData, parseAbi } from "viem/utils"
 import { accounts } from "../accounts.ts"
 import contract from "./SandboxSafe.json" with { type: "json" }
-import type { StartedChain } from "./startChain.ts"
+import type { LocalChain } from "./LocalChain.ts"
 
 type Hex = `0x${string}`
 
@@ -35,7 +35,7 @@ export const batchOfSafe = (
   data: encodeFunctionData({ abi, functionName: "executeAll", args: [calls] })
 })
 
-type Chain = Pick<StartedChain, "rpc" | "receipt">
+type Chain = Pick<LocalChain, "rpc" | "receipt">
 
 /** Who pays for what the owners have signed. */
 const executor = accounts[9]!.address

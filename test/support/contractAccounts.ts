@@ -9,9 +9,12 @@ import {
   smartAccountOf,
   upgradedCode
 } from "../../sandbox/chains/smartAccountContract.ts"
-import type { StartedChain } from "../../sandbox/chains/startChain.ts"
+import type { LocalChain } from "../../sandbox/chains/LocalChain.ts"
 
 type Hex = `0x${string}`
+/** A local chain with accounts that are contracts. */
+export type ChainOfAccounts = Pick<LocalChain, "id" | "name" | "nodeUrl" | "receipt" | "rpc" | "tokens">
+
 export interface Call {
   readonly to: Hex
   readonly value: bigint
@@ -24,7 +27,7 @@ export const bundler = accounts[9]!.address
 const zeros = numberToHex(0, { size: 32 })
 
 /** Makes operations of the contract accounts of a chain (ERC-4337). */
-export const operationsOn = (chain: StartedChain) => {
+export const operationsOn = (chain: ChainOfAccounts) => {
   const readEntryPoint = async <N extends "getNonce" | "getUserOpHash">(
     functionName: N,
     args: ReadonlyArray<unknown>

@@ -3,9 +3,8 @@ import { encodeFunctionData, hashMessage, hexToBigInt, numberToHex, parseEther }
 import { batchOfSafe, makeSafe } from "../../sandbox/chains/safeContract.ts"
 import { signAsSmartAccount } from "../../sandbox/site/page/smartAccount.ts"
 import { smartAccountOf } from "../../sandbox/chains/smartAccountContract.ts"
-import type { StartedChain } from "../../sandbox/chains/startChain.ts"
 import type { AccountKind } from "../../services/account/kind/AccountKind.ts"
-import { bundler, keyOf, operationsOn, type Call } from "./contractAccounts.ts"
+import { bundler, keyOf, operationsOn, type Call, type ChainOfAccounts } from "./contractAccounts.ts"
 
 type Hex = `0x${string}`
 
@@ -35,18 +34,18 @@ const replacementGasPrice = "0xee6b2800"
 /** The key that controls each account. A Safe has two further owners. */
 export const ownerKey = keyOf(1)
 
-const fund = async (chain: StartedChain, address: string) => {
+const fund = async (chain: ChainOfAccounts, address: string) => {
   await chain.rpc("anvil_setBalance", [address, numberToHex(parseEther("10"))])
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [address as Hex, 1_000_000n] })
   const from = keyOf(0).address
   await chain.receipt(String(await chain.rpc("eth_sendTransaction", [{ from, to: chain.tokens[0]!.address, data }])))
 }
 
-const nonceOf = async (chain: StartedChain, address: string) =>
+const nonceOf = async (chain: ChainOfAccounts, address: string) =>
   numberToHex(hexToBigInt((await chain.rpc("eth_getTransactionCount", [address, "latest"])) as Hex))
 
 /** An account with code, whose calls a bundler carries out (ERC-4337). Deploys the contract if it is not there. */
-const makeBundledAccount = async (chain: StartedChain, address: string): Promise<KindOfAccount> => {
+const makeBundledAccount = async (chain: ChainOfAccounts, address: string): Promise<KindOfAccount> => {
   const { operation, bundle } = operationsOn(chain)
   await fund(chain, address)
   if ((await chain.rpc("eth_getCode", [address, "latest"])) === "0x")
@@ -71,7 +70,7 @@ const makeBundledAccount = async (chain: StartedChain, address: string): Promise
 }
 
 /** Makes an account of each kind. Automine must be on. */
-export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: StartedChain) => Promise<KindOfAccount>>> = {
+export const kindsOfAccounts: Readonly<Record<AccountKind, (chain: ChainOfAccounts) => Promise<KindOfAccount>>> = {
   key: async (chain) => {
     await fund(chain, ownerKey.address)
     return {
