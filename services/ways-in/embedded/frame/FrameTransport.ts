@@ -159,15 +159,12 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (one === undefined) return
       if (one.name !== message.name) return warn(`an answer to ${message.name} came for ${one.name}`)
       pending.delete(message.id)
-      if (one.isLate && message.kind === "success")
-        late.update((all) => [...all, { request: one.payload as LateAnswer["request"], answer: message.payload }])
       // What it answered is not known: a user may be logged in.
       if (message.kind === "unreadable") return one.end(failure("unreadable", one.name, texts.frameUnreadable, true))
-      one.end(
-        message.kind === "success"
-          ? Effect.succeed(message.payload)
-          : failure("refused", one.name, message.message ?? texts.errorOccurred)
-      )
+      if (message.kind === "error") return one.end(failure("refused", one.name, message.message ?? texts.errorOccurred))
+      const answer = message.payload
+      if (one.isLate) late.update((all) => [...all, { request: one.payload as LateAnswer["request"], answer }])
+      one.end(Effect.succeed(answer))
     }
 
     const foreign = () => warn("a message of another origin was ignored")
