@@ -3,6 +3,7 @@ import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletE
 import { chainNotSupported } from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { Account } from "../../services/ports/connectors/Account.ts"
+import { canLock } from "../../services/ports/connectors/canLock.ts"
 import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
@@ -19,7 +20,9 @@ const has = (address: string) => (account: Account) =>
  * so this asks to connect again, which lets the user unlock the wallet.
  */
 const readUnlocked = Effect.fnUntraced(function* (connector: BitcoinConnector, network?: Network) {
-  return (yield* readShared(connector)) ?? (yield* connectShared(connector, network?.id))
+  const shared = yield* readShared(connector)
+  if (shared !== undefined || !canLock(connector.type)) return shared
+  return yield* connectShared(connector, network?.id)
 })
 
 /** Fails unless the wallet shares the address. */

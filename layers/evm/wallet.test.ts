@@ -547,19 +547,35 @@ describe("sending", () => {
     })
   )
 
-  it.effect("asks a wallet that lists no accounts because it is locked, and names the sender", () =>
+  it.effect("lets the user unlock a wallet that lists no accounts, and compares the accounts then", () =>
     Effect.gen(function* () {
       const hash = `0x${"7".repeat(64)}`
-      const senders: Array<unknown> = []
-      const { connector } = sending({
-        eth_accounts: () => [],
-        eth_sendTransaction: ([transaction]) => {
-          senders.push((transaction as { readonly from: unknown }).from)
-          return hash
-        }
-      })
-      assert.strictEqual(yield* send(connector, transfer), hash)
-      assert.deepStrictEqual(senders, [transfer.from])
+      for (const [unlocked, isSent] of [
+        [transfer.from, true],
+        ["0x5ef8766dE935324424b563aa3EB0c7466B293c94", false]
+      ] as const) {
+        let accounts: ReadonlyArray<string> = []
+        const { connector, asked } = sending({
+          eth_accounts: () => accounts,
+          eth_requestAccounts: () => (accounts = [unlocked]),
+          eth_sendTransaction: () => hash
+        })
+        const exit = yield* Effect.exit(send(connector, transfer))
+        assert.strictEqual(exit._tag === "Success", isSent)
+        assert.strictEqual(asked.includes("eth_sendTransaction"), isSent)
+        assert.include(asked, "eth_requestAccounts")
+      }
+    })
+  )
+
+  it.effect("asks no wallet to unlock that cannot be locked", () =>
+    Effect.gen(function* () {
+      for (const type of ["WALLET_CONNECT", "AUTH", "LOCAL", "EXTERNAL"] as const) {
+        const { connector, asked } = sending({ eth_accounts: () => [] })
+        const error = yield* Effect.flip(send({ ...connector, type }, transfer))
+        assert.deepInclude(error, { _tag: "WalletFailed", code: 4100 })
+        assert.notInclude(asked, "eth_requestAccounts")
+      }
     })
   )
 

@@ -22,7 +22,7 @@ const lookInterval = 1_000
  */
 const processed = /^(?:transaction simulation failed: )?this transaction has already been processed\.?$/i
 
-const isKnown = ({ message, data }: { readonly message?: unknown; readonly data?: unknown }) =>
+export const isProcessed = ({ message, data }: { readonly message?: unknown; readonly data?: unknown }) =>
   Object(data).err === "AlreadyProcessed" || (typeof message === "string" && processed.test(message.trim()))
 
 /** JSON-RPC codes of a request that was not carried out: those of the standard, and those of Solana's nodes. */
@@ -31,7 +31,7 @@ const isNotDone = (code: unknown) =>
   (code === 429 || (code <= -32_000 && code > -32_100) || (code <= -32_600 && code !== -32_603))
 
 /** A blockhash that a node does not know may be too old, or newer than what this node has seen. */
-const isUnknownBlockhash = (refusal: unknown) =>
+export const isUnknownBlockhash = (refusal: unknown) =>
   transactionError(refusal)?.err === "BlockhashNotFound" || /blockhash ?not ?found/i.test(ownWords(textOf(refusal)))
 
 const textOf = (refusal: unknown): string => {
@@ -40,7 +40,7 @@ const textOf = (refusal: unknown): string => {
 }
 
 const judge = (refusal: unknown): Verdict => {
-  if (isKnown(Object(refusal))) return "known"
+  if (isProcessed(Object(refusal))) return "known"
   if (isUnknownBlockhash(refusal)) return "refused"
   if (toTransactionFailed(refusal) !== undefined) return "never"
   return isNotDone(Object(refusal).code) ? "refused" : "nothing"

@@ -29,6 +29,8 @@ export const receiver: NonNullable<Transfers<"solana">["receiver"]> = Effect.fnU
   known.set(network, seen)
   if (!seen.has(to)) {
     const fact = factOf(address(to), (yield* readAccounts(network, [address(to)]))[0])
+    // A token account can get another owner.
+    if (fact?.kind === "tokenAccount") return token === undefined ? { kind: fact.kind } : fact
     if (seen.size >= most) seen.clear()
     seen.set(to, fact)
   }

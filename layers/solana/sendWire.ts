@@ -7,23 +7,27 @@ import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
 import type { SolanaSendOptions } from "../../services/ports/connectors/SolanaProvider.ts"
 import { askSolana } from "./askSolana.ts"
-import { broadcastWire } from "./broadcastWire.ts"
+import { broadcastWire, isProcessed, isUnknownBlockhash } from "./broadcastWire.ts"
 import { holdsTransfer } from "./holdsTransfer.ts"
 import { readSignature } from "./readSignature.ts"
 import { signWires } from "./signWires.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
 
-/**
- * Codes with which a wallet or its node refuses a transaction of Solana before the network has it: invalid input, a failed
- * simulation, a wrong signature, a node that is behind.
- */
-const refusals: ReadonlySet<ErrorLayer["code"]> = new Set([-32000, -32002, -32003, -32005, -32016])
+/** Codes with which nodes of Solana refuse a transaction when it fails in a simulation, or is not signed as it must be. */
+const refusals: ReadonlySet<ErrorLayer["code"]> = new Set([-32002, -32003])
 
-/** What an error of a wallet that sends says of the transaction; `undefined` if it says nothing. */
-const readRefusal = ({ message, cause }: WalletFailed): TransactionFailed | undefined => {
+/**
+ * What the error of a wallet that sends says of the transaction; `undefined` if it says nothing. A transaction that is
+ * refused because the network has it, or has had its blockhash, may have been sent before.
+ */
+const readRefusal = ({ message, cause }: WalletFailed): TransactionFailed | OutcomeUnknown | undefined => {
   const failed = toTransactionFailed(cause)
-  if (!errorLayers(cause).some(({ code }) => refusals.has(code))) return failed
+  const layers = errorLayers(cause)
+  const isRefused = layers.some(({ code }) => refusals.has(code))
+  if (isProcessed(Object(cause)) || layers.some(({ text }) => isProcessed({ message: text })))
+    return unknownOutcome(cause)
+  if (!isRefused || isUnknownBlockhash(cause)) return failed
   const { kind = "unknownNode", reason } = failed ?? {}
   return new TransactionFailed({
     kind,

@@ -52,7 +52,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       .filter(({ chains }) => chains.some(isSolana))
       .map((account) => ({ ...account, networks: networksOf(account.chains, wallet.chains()) }))
 
-  /** The last accounts: some wallets list none until they have announced a change, or while they are locked. */
+  /** The accounts of the last connection: some wallets list none until they have told that they changed. */
   let connected: ReturnType<typeof ofSolana> = []
   /** A wallet that takes its accounts back is not asked for them again without the visitor. */
   let shared = false
@@ -60,7 +60,6 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
   const accounts = () => {
     const now = ofSolana(wallet.accounts())
     shared ||= now.length > 0
-    if (now.length > 0) connected = now
     return now
   }
   const refuse = (method: string, code: number, message: string) => new WalletFailed({ method, code, message })

@@ -73,6 +73,16 @@ export const toPairingError = (cause: unknown, source: Source = "answer"): Pairi
   return new PairingFailed({ reason, message: messages[reason] ?? texts.failedToConnect, ...(kept && { cause }) })
 }
 
+/**
+ * Codes of the pairing protocol that closed sockets use for something else, their words, and the codes of EIP-1193 for the
+ * same.
+ */
+const requestCodes: ReadonlyArray<readonly [code: number, words: RegExp, known: number]> = [
+  [1001, /invalid method/i, 4200],
+  [3001, /unauthorized/i, 4100],
+  [3005, /unauthorized/i, 4901]
+]
+
 /** What became of a request to the wallet. */
 export const toRequestError = (method: string, cause: unknown): WalletError => {
   const { code, message } = read(cause)
@@ -80,5 +90,6 @@ export const toRequestError = (method: string, cause: unknown): WalletError => {
   if (isRejection(cause)) return new WalletRejected(evidence)
   if (/request expired|failed to publish/i.test(message))
     return new WalletTimeout({ ...evidence, message: texts.requestTimedOut })
-  return new WalletFailed({ ...evidence, code: isLost(cause) ? 4900 : code })
+  const known = requestCodes.find(([number, words]) => number === code && words.test(message))?.[2]
+  return new WalletFailed({ ...evidence, code: isLost(cause) ? 4900 : (known ?? code) })
 }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { accountKey } from "../connection/connections/accountKey.ts"
 import { comparableAddress } from "../base/addresses/comparableAddress.ts"
+import { canLock } from "../ports/connectors/canLock.ts"
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 import { Connections } from "../connection/connections/Connections.ts"
 import { readSignedOff } from "../connection/connections/storedConnections.ts"
@@ -12,9 +13,6 @@ interface Parts {
   readonly admissions: Effect.Success<typeof makeAdmissions>
   readonly exchange: Pick<Effect.Success<ReturnType<typeof makeExchange>>, "drop" | "forget">
 }
-
-/** Wallets that lock themselves: one that says that it shares nothing may share it again in a minute. */
-const locks: ReadonlySet<string> = new Set(["ANNOUNCED", "INJECTED"])
 
 const isSamePerson = (one: ActiveAccount, other: ActiveAccount) => {
   const { namespace } = one.network
@@ -42,7 +40,7 @@ export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: 
     const signedOff = yield* Effect.provideService(readSignedOff, Storage, storage)
     // One that is connected again already was connected by its user, which ends what was before.
     const isAway = (one: ActiveAccount) =>
-      locks.has(one.connector.type) && !signedOff.includes(one.connector.id) && isGone(one)
+      canLock(one.connector.type) && !signedOff.includes(one.connector.id) && isGone(one)
     for (const one of gone.filter(isAway)) away.set(accountKey(one), one)
     return gone.filter((one) => !isAway(one))
   })

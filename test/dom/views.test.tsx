@@ -46,7 +46,6 @@ test("consent is asked for as long as the feature requires it", async () => {
 test.each([
   ["send-preview-poor", "Not enough ETH for the fee"],
   ["send-preview-lacks", "You need 0.001235 ETH more for the fee."],
-  ["send-preview-refused", "A trial run failed. This transfer can't go through now. Reserve balance violation"],
   ["send-preview-memo", "The receiver only takes transfers with a memo. Ask for another address."],
   ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
   ["pairing-app-bad", "can't be opened from this page"],
@@ -54,6 +53,11 @@ test.each([
 ])("announces what goes wrong: %s", async (id, words) => {
   await using story = await renderStory(id)
   await until(() => expect(story.modal().querySelector("p[role=alert]")?.textContent).toContain(words))
+})
+
+test("shows what a node says of a payment before it is sent", async () => {
+  await using story = await renderStory("send-preview-refused")
+  await until(() => expect(story.text()).toContain("Ethereum: Reserve balance violation"))
 })
 
 test.each([

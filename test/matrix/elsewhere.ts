@@ -67,7 +67,7 @@ const solana: Further = {
     "addresses are told apart by their form"
   ],
   "receiver is the own account": [risks, "one's own"],
-  "receiver is a program or contract": [risks, "what the chain holds there"]
+  "receiver is a program or contract": [risks, "prefers what the chain holds at the address"]
 }
 
 /** The further columns of the ways that are played, by their namespace. */

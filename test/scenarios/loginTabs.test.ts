@@ -240,6 +240,28 @@ describe("a login has one memory, the frame's (SEC-37)", () => {
     )
   })
 
+  it.effect("asks the frame five times at most if it never has the account that another tab has stored", () => {
+    const smartAccount = "0x5aFe000000000000000000000000000000005A4d"
+    const world = makeWorld({ site: { smartAccount, smartNetworks: [1, 8453] } })
+    const cells = new Map<string, string>()
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const tab = yield* openTab(world, cells)
+        yield* tab.logIn(nadia)
+        yield* pass
+        world.site.heard.length = 0
+        const other = yield* Layer.build(whole(world, options, { cells }))
+        const stored = JSON.stringify({ v: 1, eip155: "smartAccount" })
+        yield* Context.get(other, Storage).set("preferred_account_types", stored)
+        for (let look = 0; look < 20; look++) yield* pass
+        assert.lengthOf(
+          heard(world).filter((name) => name === "GET_USER"),
+          5
+        )
+      })
+    )
+  })
+
   it.effect("what the storage has not told yet is asked before Receive, a signature and a send", () => {
     const world = makeWorld()
     const cells = new Map<string, string>()

@@ -7,7 +7,7 @@ import { codeProblem } from "../../services/ways-in/embedded/codeProblem.ts"
 import type { LoginError } from "../../services/ways-in/embedded/EmailLogin.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
 import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTransport.ts"
-import { retryInterval } from "../../services/ways-in/embedded/makeDebt.ts"
+import { retryPauses } from "../../services/ways-in/embedded/makeDebt.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { Storage } from "../../services/ports/storage/Storage.ts"
@@ -153,14 +153,14 @@ it.effect("sends a sign-out that the site did not answer again, until it does", 
       assert.isTrue(cells.has("sign_out_owed"))
       world.site.answers = {}
       world.site.heard.length = 0
-      yield* TestClock.adjust(retryInterval)
+      yield* TestClock.adjust(retryPauses[0]!)
       yield* pass
       assert.isFalse(cells.has("sign_out_owed"))
       assert.deepStrictEqual(
         heard(world).filter((name) => name === "SIGN_OUT"),
         ["SIGN_OUT"]
       )
-      yield* TestClock.adjust(10 * retryInterval)
+      yield* TestClock.adjust(10 * retryPauses[0]!)
       assert.lengthOf(
         heard(world).filter((name) => name === "SIGN_OUT"),
         1

@@ -24,10 +24,10 @@ const coded = (
   speaker: Speaker,
   elsewhere: Refusal["elsewhere"] = {}
 ): Refusal => ({ source, error: { code, message: text }, speaker, elsewhere })
-const named = (source: string, name: string, text: string): Refusal => ({
+const named = (source: string, name: string, text: string, speaker: Speaker = "user"): Refusal => ({
   source,
   error: Object.assign(new Error(text), { name }),
-  speaker: "user"
+  speaker
 })
 
 /** What is known of refusals, from public reports and from the wallets' own documents. */
@@ -64,6 +64,12 @@ export const refusals: ReadonlyArray<Refusal> = [
   message("Trezor, in words", "Action cancelled by user"),
   message("Keystone", "KeystoneError#Tx_canceled. The transaction has been canceled"),
   message("a QR reader", "reader canceled"),
+  message("Trezor, a PIN", "PIN cancelled"),
+  message("a Polkadot wallet", "Cancel"),
+  message("a wallet that speaks to its user", "You rejected the request"),
+  message("a wallet of proposals", "Proposal rejected"),
+  message("a login service", "User closed the popup window"),
+  message("another login service", "popup_closed_by_user"),
   message("GridPlus", "Request declined by user"),
   // Wallets that did not carry out the request.
   coded("EIP-1193, no permission", 4100, "Unauthorized", "wallet"),
@@ -78,16 +84,46 @@ export const refusals: ReadonlyArray<Refusal> = [
   coded("a revert", 3, "execution reverted: paused", "node", { bip122: "nobody", solana: "nobody" }),
   {
     source: "a failed simulation",
-    error: { code: -32002, message: "Transaction simulation failed: Blockhash not found" },
+    error: { code: -32002, message: "Transaction simulation failed: custom program error: 0x1" },
     speaker: "nobody",
     elsewhere: { solana: "node" }
   },
   // Nobody knows.
   coded("a wallet's own failure", -32603, "Internal JSON-RPC error.", "nobody"),
   coded("EIP-1193, disconnected", 4900, "Disconnected", "nobody"),
-  coded("a limit", -32005, "Limit exceeded", "nobody", { solana: "node" }),
+  coded("a limit", -32005, "Limit exceeded", "nobody"),
   coded("a node's refusal", -32003, "Transaction rejected", "nobody", { solana: "node" }),
   message("a closed connection", "Connection closed", "nobody"),
+  message("a rejected connection", "Connection rejected", "nobody"),
+  named("a request that took too long", "AbortError", "The user aborted a request.", "nobody"),
+  {
+    source: "a cancelled request",
+    error: Object.assign(new Error("canceled"), { code: "ERR_CANCELED" }),
+    speaker: "nobody"
+  },
+  message("a cancelled operation", "The operation was canceled.", "nobody"),
+  message("a fetch of the user agent", "aborted by the user agent", "nobody"),
+  coded("a node of another make", -32010, "Transaction rejected", "nobody"),
+  coded("a node of Bitcoin", -26, "Transaction rejected", "nobody"),
+  { source: "a wrapped node", error: { code: -32603, data: { message: "transaction rejected" } }, speaker: "nobody" },
+  message("an amount of gas", 'timeout (transaction={"gasLimit":{"hex":"0x5501"}}, code=TIMEOUT)', "nobody"),
+  coded(
+    "a transaction that the network has",
+    -32002,
+    "Transaction simulation failed: This transaction has already been processed",
+    "nobody"
+  ),
+  coded("a blockhash that is unknown", -32002, "Transaction simulation failed: Blockhash not found", "nobody"),
+  coded("a wait that ended", -32000, "Transaction was not confirmed in 30.00 seconds.", "nobody"),
+  {
+    source: "a node that is behind",
+    error: {
+      code: -32603,
+      message: "Could not confirm",
+      data: { code: -32005, message: "Node is behind by 150 slots" }
+    },
+    speaker: "nobody"
+  },
   message("a node in words", "Transaction rejected by the network", "nobody"),
   message("a locked device", "Ledger device: Locked device (0x5515)", "nobody"),
   message("anything", "Something went wrong", "nobody"),
@@ -103,6 +139,8 @@ export const pairedRefusals: ReadonlyArray<Refusal> = [
   coded("an unsupported method", 5101, "Unsupported methods", "wallet"),
   coded("no such method", 5201, "Unknown method(s) requested", "wallet"),
   coded("no session", 7001, "No session", "wallet"),
+  coded("a closed socket", 1001, "WebSocket closed", "nobody"),
+  coded("another closed socket", 3001, "Going away", "nobody"),
   coded("a declined request", 5000, "User rejected.", "user"),
   coded("declined methods", 5002, "User rejected methods.", "user")
 ]

@@ -1,6 +1,9 @@
 import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from "./ActivityItem.ts"
 
+/** Largest number of transactions in storage (spec 9: pending transactions limit). */
+export const mostOwn = 99
+
 /** A transaction as it is known when it is sent. */
 export interface OwnTransaction {
   readonly hash: string

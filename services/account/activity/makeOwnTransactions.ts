@@ -7,8 +7,8 @@ import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
 import { whenStores } from "../../base/store/whenStores.ts"
-import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
-import { mostOwn, readOwn, writeOwn } from "./ownTransactionsCodec.ts"
+import { mostOwn, type OwnEntry, type OwnTransaction, type StoredTransaction } from "./OwnTransaction.ts"
+import { readOwn, writeOwn } from "./ownTransactionsCodec.ts"
 import { settle, type Following, type Learned, type Settled } from "./settle.ts"
 
 /** The transactions of this device, pending until the chain says how they ended. */

@@ -3,8 +3,17 @@ import { makeFork } from "../../base/concurrency/makeFork.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
-import type { OwnTransaction } from "./OwnTransaction.ts"
-import { readOwn, writeOwn } from "./ownTransactionsCodec.ts"
+import { ownTransactionsKey } from "../../ports/storage/keys.ts"
+import { storedList } from "../../ports/storage/storedList.ts"
+import { mostOwn, type OwnTransaction } from "./OwnTransaction.ts"
+
+/** The stored transactions as they are: each is decoded when it is read. */
+const stored = storedList<unknown>({
+  key: ownTransactionsKey,
+  version: 1,
+  most: mostOwn,
+  accept: (entry) => [entry]
+})
 
 /** Stores a transaction. After the last wallet has left, nothing on the device names an account any more (SEC-15). */
 const store = Effect.fnUntraced(function* (transaction: OwnTransaction) {
@@ -15,8 +24,8 @@ const store = Effect.fnUntraced(function* (transaction: OwnTransaction) {
   )
   if (!isConnected) return
   const at = yield* Clock.currentTimeMillis
-  const before = yield* readOwn
-  yield* writeOwn([{ ...transaction, at }, ...before.filter(({ hash }) => hash !== transaction.hash)])
+  const before = yield* stored.read
+  yield* stored.write([{ ...transaction, at }, ...before.filter((entry) => Object(entry).hash !== transaction.hash)])
 })
 
 /**

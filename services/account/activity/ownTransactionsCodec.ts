@@ -4,10 +4,7 @@ import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { textLike } from "../../base/texts/textLike.ts"
 import { longestCall } from "./longestCall.ts"
-import type { OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
-
-/** Largest number of transactions in storage (spec 9: pending transactions limit). */
-export const mostOwn = 99
+import { mostOwn, type OwnTransaction, type StoredTransaction } from "./OwnTransaction.ts"
 
 /** A transfer and a swap move two things at most. */
 const mostTransfers = 4

@@ -26,7 +26,15 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
  * Requests after which nothing is handed over without an answer: the page hands over what a wallet signs, and asks a wallet
  * for its network and accounts before it asks it to send.
  */
-const before: ReadonlySet<string> = new Set(["signTransaction", "eth_chainId", "eth_accounts"])
+const before: ReadonlySet<string> = new Set([
+  "signTransaction",
+  "eth_chainId",
+  "eth_accounts",
+  "eth_requestAccounts",
+  "accounts",
+  "connect",
+  "session"
+])
 
 /** Whether a failed send certainly moved nothing: a decline, or an error that cannot follow a broadcast. */
 export const provesNothingMoved = (error: SendError): boolean => {
@@ -42,6 +50,7 @@ export const provesNothingMoved = (error: SendError): boolean => {
     case "WalletFailed":
       return before.has(error.method) || tookNothing(error)
     case "WalletTimeout":
+    case "WalletPending":
       return before.has(error.method)
     default:
       return false

@@ -48,7 +48,8 @@ test("prefers what the chain holds at the address to comparisons with other addr
   }
 })
 
-test("names the owner of a token account", () => {
+test("says whose a token account is, also if it is the sender's own", () => {
+  expect(receiverRisk(copy, { ...facts, fact: { kind: "tokenAccount", owner: own } })).toEqual({ kind: "own" })
   expect(receiverRisk(copy, { ...facts, fact: { kind: "tokenAccount", owner: friend } })).toEqual({
     kind: "ownedBy",
     owner: friend

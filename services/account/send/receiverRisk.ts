@@ -35,9 +35,11 @@ export const receiverRisk = (
   to: string,
   { namespace, own, token, fact, known }: ReceiverFacts
 ): ReceiverRisk | undefined => {
-  const same = (other: string | undefined) =>
-    other !== undefined && comparableAddress(namespace, other) === comparableAddress(namespace, to)
+  const isSame = (one: string, other: string) =>
+    comparableAddress(namespace, one) === comparableAddress(namespace, other)
+  const same = (other: string | undefined) => other !== undefined && isSame(other, to)
   if (isNobody(namespace, to)) return { kind: "nobody" }
+  if (fact?.owner !== undefined && isSame(own, fact.owner)) return { kind: "own" }
   if (fact !== undefined) return fact.owner === undefined ? { kind: fact.kind } : { kind: "ownedBy", owner: fact.owner }
   if (same(token)) return { kind: "token" }
   if (same(own)) return { kind: "own" }

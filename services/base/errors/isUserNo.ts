@@ -13,18 +13,28 @@ const byUser =
 
 /**
  * Sentences that say nothing but that something was declined, or that its window was closed: "Transaction rejected",
- * "Plugin Closed". Nodes and services that refuse something also say why.
+ * "Plugin Closed". Nodes and services that refuse something have a code, or say why.
  */
 const bareNo: ReadonlyArray<RegExp> = [
-  /^\W*(?:error: *)?(?:(?:the|your|this) )?(?:(?:request|transaction|tx|signature|signing|approval|action|operation|message|connection) )*(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancell?ed)(?: (?:on|in|by) (?:(?:the|your) )?(?:\w+ )?(?:device|wallet|extension|ledger|trezor|keystone))?\W*$/i,
-  /^\W*(?:(?:the|your) )?(?:user )?(?:(?:plugin|pop-?up|window|modal) )?(?:was |is )?closed(?: (?:the|this) (?:plugin|pop-?up|window|modal))?(?: by (?:the )?user)?\W*$/i
+  /^\W*(?:error: *)?(?:(?:the|your|this) )?(?:(?:sign|session|request|proposal|transaction|tx|signature|signing|approval|action|message|pin) )*(?:(?:was|is|has been) )?(?:reject(?:ed)?|deny|denied|declined?|cancel(?:l?ed)?)(?: (?:on|in|by) (?:(?:the|your) )?(?:\w+ )?(?:device|wallet|extension|ledger|trezor|keystone))?\W*$/i,
+  /^\W*you (?:have )?(?:rejected|denied|declined|cancell?ed) (?:the|this) (?:request|transaction|signature|message)\W*$/i,
+  /^\W*(?:(?:the|your) )?(?:user )?(?:(?:plugin|pop-?up|window|modal) )+(?:was |is )?closed(?: by (?:the )?user)?\W*$/i,
+  /^\W*(?:the )?user (?:has )?closed (?:(?:the|this) )?(?:(?:plugin|pop-?up|window|modal) ?)+\W*$/i,
+  /^popup_closed_by_user$/
 ]
 
 /** What hardware wallets say of a "no": the status words of Ledger, and the errors of Trezor and Keystone. */
-const deviceNo = /\b0x(?:6985|5501)\b|Failure_ActionCancelled|Method_Cancel|\bTx_cancell?ed\b|\breader cancell?ed\b/i
+const deviceNo =
+  /(?<!["\w])0x(?:6985|5501)(?!["\w])|Failure_ActionCancelled|Method_Cancel|\bTx_cancell?ed\b|\breader cancell?ed\b/i
 
 /** Names of error classes that stand for a "no". */
 const nameOfNo = /^(?:User(?:Rejected|Refused|Declined|Cancell?ed)\w*|WalletWindowClosedError|TransactionRejected)$/
+
+/** A request over HTTP that the page or a library gave up, mostly because it took too long. */
+const isAborted = ({ code, name, text }: ErrorLayer): boolean =>
+  /^(?:Abort|Cancell?ed|Timeout)Error$/.test(name) ||
+  code === "ERR_CANCELED" ||
+  /\buser aborted a request\b|\buser agent\b/i.test(text)
 
 /** What a node, a bundler or a contract says, whatever other words are beside it. */
 const byOthers = /revert|user ?operation|user ?op\b|underpriced|insufficient|already known|entry ?point/i
@@ -40,9 +50,6 @@ export const lacksFunction = ({ text }: ErrorLayer): boolean =>
 /** Codes that say why a wallet refuses, whatever words are beside them: no permission, no method, no connection. */
 const otherReasons: ReadonlySet<ErrorLayer["code"]> = new Set([4100, 4200, 4900, 4901, 4902, -32601, -32602])
 
-/** Codes of nodes. Beside them a sentence that names neither the user nor a device is the node's. */
-const nodeCodes: ReadonlySet<ErrorLayer["code"]> = new Set([-32000, -32002, -32003, -32005])
-
 /**
  * Whether an error, by its layers, is the user's "no" (EIP-1193 4001): the one rule for wallets of a browser, paired wallets and the
  * embedded wallet. Its code counts at any depth, but not inside what a contract has reverted with, which its author chooses.
@@ -53,16 +60,14 @@ export const isUserNo = (layers: ReadonlyArray<ErrorLayer>): boolean => {
     if (isNo(layer.code)) return true
     if (isRevert(layer)) return false
   }
-  const isOfNode = layers.some(({ code }) => nodeCodes.has(code))
-  return (
-    !layers.some(({ code }) => isOfBundler(code) || otherReasons.has(code)) &&
-    layers.some(
-      ({ text, name }) =>
-        (byUser.test(text) ||
-          deviceNo.test(text) ||
-          nameOfNo.test(name) ||
-          (!isOfNode && bareNo.some((sentence) => sentence.test(text)))) &&
-        !byOthers.test(text)
-    )
+  if (layers.some((layer) => isOfBundler(layer.code) || otherReasons.has(layer.code) || isAborted(layer))) return false
+  const hasCode = layers.some(({ code }) => typeof code === "number")
+  return layers.some(
+    ({ text, name }) =>
+      (byUser.test(text) ||
+        deviceNo.test(text) ||
+        nameOfNo.test(name) ||
+        (!hasCode && bareNo.some((sentence) => sentence.test(text)))) &&
+      !byOthers.test(text)
   )
 }

@@ -6,9 +6,8 @@ import type { WalletFailed } from "./walletErrors.ts"
  */
 const codes: ReadonlySet<number> = new Set([
   -32700, -32600, -32601, -32602, -32004, 4100, 4200, 4901, 4902, 5700, 5710, 5740, 5750, 5760,
-  // Of the pairing protocol: an invalid or unauthorized method or network, one that the wallet does not have, no session.
-  1001,
-  3001, 3005, 5100, 5101, 5201, 7001
+  // Of the pairing protocol: a network or method that the wallet does not have, no such method, no session.
+  5100, 5101, 5201, 7001
 ])
 
 /** Whether the code of a wallet's failure shows that it did not carry out the request. */

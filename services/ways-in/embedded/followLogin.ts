@@ -31,12 +31,14 @@ export const followLogin = Effect.fnUntraced(function* ({ ended, look, isBehind 
   const storage = yield* Storage
   const run = yield* makeRun
   let turn: "idle" | "looking" | "again" = "idle"
+  const hasChanged = () => turn === "again"
   /** The other tab's change may reach the frame of this tab later than this tab. */
   const lookUntilSame = Effect.gen(function* () {
     for (let rest = looks; rest > 0; rest--) {
       yield* reportedExit(look)
-      if (!(yield* isBehind)) return
+      if (hasChanged() || !(yield* isBehind)) return
       yield* Effect.sleep(pause)
+      if (hasChanged()) return
     }
   })
   const check = Effect.gen(function* () {
@@ -44,7 +46,7 @@ export const followLogin = Effect.fnUntraced(function* ({ ended, look, isBehind 
       turn = "looking"
       const used = yield* storage.get(emailLoginUsedKey)
       yield* used === "true" ? lookUntilSame : ended
-    } while ((turn as string) === "again")
+    } while (hasChanged())
     turn = "idle"
   })
   const unwatch = storage.watch((key) => {

@@ -1,4 +1,5 @@
-import { Effect, Fiber } from "effect"
+import { Effect, Exit, Fiber } from "effect"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Environment } from "../../ports/environment/Environment.ts"
 import type { FrameFailed } from "../../base/errors/frameErrors.ts"
@@ -9,8 +10,8 @@ import { Storage } from "../../ports/storage/Storage.ts"
 /** Signing out waits no longer than this, in ms, and counts as done then (spec 9); the frame is asked on. */
 export const signOutDeadline = 3_000
 
-/** How often an unconfirmed sign-out is sent again while the page is open, in ms. */
-export const retryInterval = 30_000
+/** Pauses in ms after which a sign-out without an answer is sent again while the page is open; then the next page sends it. */
+export const retryPauses: ReadonlyArray<number> = [30_000, 60_000, 300_000, 900_000, 3_600_000]
 
 /** Stores an unconfirmed sign-out and retries it, on this page and later ones, until the secure site confirms it. */
 export const makeDebt = Effect.gen(function* () {
@@ -33,19 +34,24 @@ export const makeDebt = Effect.gen(function* () {
   let isRetrying = false
 
   /** A sign-out that became owed after the frame was asked is not settled by that request. */
+  const signOut = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
+    yield* transport.start
+    // Another tab may have signed out while the frame was loading, and have another user by now.
+    const left = yield* read
+    if (!ids.some((id) => left.includes(id))) return
+    // A request that the frame refuses has reached it.
+    yield* Effect.catchIf(
+      Effect.asVoid(transport.request("SIGN_OUT")),
+      ({ reason }) => reason === "refused",
+      () => Effect.void
+    )
+    yield* settle(ids)
+  })
   const ask = (ids: ReadonlyArray<string>) => {
     const fiber = run(
-      Effect.onExit(
-        Effect.andThen(
-          // A request that the frame refuses has reached it.
-          Effect.catchIf(
-            Effect.asVoid(transport.request("SIGN_OUT")),
-            ({ reason }) => reason === "refused",
-            () => Effect.void
-          ),
-          settle(ids)
-        ).pipe(Effect.tapError(() => retryLater)),
-        () => Effect.sync(() => void (paying = undefined))
+      signOut(ids).pipe(
+        Effect.tapError(({ unanswered }) => (unanswered ? retryLater : Effect.void)),
+        Effect.onExit(() => Effect.sync(() => void (paying = undefined)))
       )
     )
     if (fiber.pollUnsafe() === undefined) paying = fiber
@@ -56,10 +62,12 @@ export const makeDebt = Effect.gen(function* () {
     if (ids.length === 0) return Effect.void
     return paying === undefined ? ask(ids) : Effect.andThen(Fiber.join(paying), pay)
   })
-  const retry: Effect.Effect<void> = Effect.andThen(
-    Effect.sleep(retryInterval),
-    Effect.catch(pay, () => retry)
-  )
+  const retry = Effect.gen(function* () {
+    for (const pause of retryPauses) {
+      yield* Effect.sleep(pause)
+      if (environment.visible() && Exit.isSuccess(yield* reportedExit(pay))) return
+    }
+  })
   const retryLater = Effect.sync(() => {
     if (isRetrying) return
     isRetrying = true

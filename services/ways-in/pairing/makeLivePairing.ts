@@ -89,6 +89,8 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
 
   /** The name of the wallet at the other end. */
   let peer: string | undefined
+  /** How many sessions this page has seen begin. */
+  let sessionCount = 0
   /** The session has ended, and the visitor is still to be told. */
   let over: { readonly wallet: string | undefined } | undefined
   let toldBy: number | undefined
@@ -112,6 +114,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   const sessionChanged = () => {
     const wallet = peer
     peer = client.session.get()?.peer.name
+    if (wallet === undefined && peer !== undefined) sessionCount += 1
     if (peer !== wallet) run(peer ? storage.set(pairedNameKey, peer) : storage.remove(pairedNameKey))
     if (peer !== undefined) {
       over = undefined
@@ -145,13 +148,14 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
 
   /** Ends a session that was disconnected, unless the tab that signed it off has ended it by then. */
   const leftBehind = Effect.gen(function* () {
-    const disconnected = client.session.get()
-    yield* Effect.sleep(otherTabMs)
+    const count = sessionCount
     // A phone may have agreed to another session in the meantime.
-    if (client.session.get() !== disconnected || takingOver || paired.offered().length > 0) return
+    const hasNext = () => sessionCount !== count || takingOver || paired.offered().length > 0
+    yield* Effect.sleep(otherTabMs)
+    if (hasNext()) return
     // The stored session is kept, because restoring it timed out.
     const stored = yield* Effect.provideService(readConnections, Storage, storage)
-    if (!stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
+    if (!hasNext() && !stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
   })
 
   const parts = new Map<Namespace, PairingNamespaces>()

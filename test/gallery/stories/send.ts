@@ -342,7 +342,7 @@ export const send: ReadonlyArray<Story> = [
   previewStory(
     "-refused",
     "the network refuses the estimate",
-    preview({ fee: reserved }, ".foot .hint[data-tone=error]")
+    preview({ fee: reserved }, ".foot .hint[data-tone=care]")
   ),
   previewStory(
     "-program",

@@ -114,10 +114,14 @@ const Preview = () => {
       amount: formatAmount(tried.result === "keepsPart" ? tried.units : order.units, order.token.decimals),
       symbol: tokenLabel(order.token)
     })
-  // A node that refuses the estimate refuses the transaction, too.
-  const nodeRefusal =
-    fee?.error?._tag === "TransactionFailed" ? `${t("trialFails")} ${display(fee.error.message)}` : undefined
-  const wrong = reason ? t(...reason) : poor ? poorText : fault || nodeRefusal
+  // What a node says of the estimate. A refusal that fits no class may be trouble of the node's own.
+  const refusedFee = fee?.error?._tag === "TransactionFailed" && !reason && !poor ? fee.error : undefined
+  const nodeWords = refusedFee && display(refusedFee.message)
+  const wrong = reason
+    ? t(...reason)
+    : poor
+      ? poorText
+      : fault || (refusedFee?.kind === "unknownNode" ? undefined : nodeWords && `${t("trialFails")} ${nodeWords}`)
   useEffect(() => {
     if (wrong) say(wrong, true)
   }, [wrong, say])
@@ -255,7 +259,7 @@ const Preview = () => {
           {
             id: "trial",
             label: t("trial"),
-            value: t(tried === undefined ? "feeUnknown" : fault ? "trialWrong" : "trialExact")
+            value: t(tried === undefined ? "feeUnknown" : fault || wrong ? "trialWrong" : "trialExact")
           }
         ]}
       />
@@ -266,6 +270,8 @@ const Preview = () => {
           <Hint tone="care">
             {t("trialKeepsPart", { amount: formatAmount(arrives, token.decimals), symbol: values.symbol })}
           </Hint>
+        ) : nodeWords ? (
+          <Hint tone="care">{`${network.name}: ${nodeWords}`}</Hint>
         ) : (
           <Hint>{t("cannotUndo")}</Hint>
         )}

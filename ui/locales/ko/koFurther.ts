@@ -166,7 +166,7 @@ export const koFurther: FurtherMessages = {
   ownAddress: "내 주소예요.",
   tokenAddress: "토큰 자체의 주소예요. 여기로 보낸 토큰은 잃게 돼요.",
   receiverNotWallet: "지갑이 아닙니다. 여기로 보낸 것은 잃을 수 있습니다.",
-  receiverOwnedBy: "토큰 계정입니다. 소유자는 {address}입니다.",
+  receiverOwnedBy: "토큰 계정이에요. 소유자는 {address}예요.",
   notAnAddress: "{network} 주소가 아니에요.",
   tooShort: "주소가 너무 짧아요. {network} 주소는 {length}자예요.",
   tooLong: "주소가 너무 길어요. {network} 주소는 {length}자예요.",

@@ -167,7 +167,7 @@ export const nlFurther: FurtherMessages = {
   checkingToken: "{symbol} wordt gecontroleerd",
   tokenAddress: "Dit is het adres van het token zelf. Tokens die je daarheen stuurt, zijn verloren.",
   receiverNotWallet: "Dit is geen wallet. Wat je erheen stuurt, kun je kwijt zijn.",
-  receiverOwnedBy: "Dit is een tokenaccount. Het hoort bij {address}.",
+  receiverOwnedBy: "Dit is een tokenaccount. Het is van {address}.",
   notAnAddress: "Dit is geen adres van {network}.",
   tooShort: "Dit adres is te kort. Adressen van {network} hebben {length} tekens.",
   tooLong: "Dit adres is te lang. Adressen van {network} hebben {length} tekens.",

@@ -10,7 +10,8 @@ const longest = 320
  * letters of any script, of a host without a dot, or longer. It has no blanks and no characters that are not drawn.
  */
 export const isToldEmail = (text: string): boolean =>
-  text.length <= longest && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text)
+  text.length <= longest &&
+  /^[^\s@\p{C}\p{Default_Ignorable_Code_Point}\u2800]+@[^\s@\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u.test(text)
 
 /** The rule of the fields and of requests (spec 5). Lengths are those of RFC 5321. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
