@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Cause, Context, Effect, Exit, Layer } from "effect"
 import { TestClock } from "effect/testing"
+import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/profile/signMessage.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
@@ -227,7 +228,7 @@ describe("a login has one memory, the frame's (SEC-37)", () => {
         const tab = yield* openTab(world, cells)
         yield* tab.logIn(nadia)
         yield* pass
-        const other = yield* Layer.build(whole(world, options, { cells }))
+        const other = yield* Layer.build(StorageMemory(cells))
         const stored = JSON.stringify({ v: 1, eip155: "smartAccount" })
         yield* Context.get(other, Storage).set("preferred_account_types", stored)
         yield* pass
@@ -250,7 +251,7 @@ describe("a login has one memory, the frame's (SEC-37)", () => {
         yield* tab.logIn(nadia)
         yield* pass
         world.site.heard.length = 0
-        const other = yield* Layer.build(whole(world, options, { cells }))
+        const other = yield* Layer.build(StorageMemory(cells))
         const stored = JSON.stringify({ v: 1, eip155: "smartAccount" })
         yield* Context.get(other, Storage).set("preferred_account_types", stored)
         for (let look = 0; look < 20; look++) yield* pass
