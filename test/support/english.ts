@@ -84,6 +84,7 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.expired]: errors.expired,
   [errors.failedToConnect]: errors.failedToConnect,
   [errors.frameLoadFailed]: errors.frameLoadFailed,
+  [errors.frameUnreadable]: errors.frameUnreadable,
   [errors.httpRequestFailed]: errors.httpRequestFailed,
   [errors.notAsShown]: errors.notAsShown,
   [errors.replaced]: errors.replaced,

@@ -67,6 +67,7 @@ export type CatalogueText = (typeof catalogue)[
   | "expired"
   | "failedToConnect"
   | "frameLoadFailed"
+  | "frameUnreadable"
   | "httpRequestFailed"
   | "notAsShown"
   | "replaced"

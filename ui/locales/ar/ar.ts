@@ -343,6 +343,7 @@ export const ar: Messages = {
   "Error signing message": "تعذّر توقيع الرسالة",
   "Failed to connect": "تعذّر الاتصال",
   "Unable to load email login dependency": "تعذّر تحميل الدخول بالبريد الإلكتروني",
+  "The secure site gave an answer that could not be read": "أرسل الموقع الآمن ردًا لا يمكن قراءته",
   "HTTP request failed": "تعذّر الوصول إلى الخدمة",
   "Request was aborted": "أُلغي الطلب",
   "The request took too long to respond": "استغرق الرد وقتًا طويلًا",

@@ -342,6 +342,7 @@ export const bn: Messages = {
   "Error signing message": "বার্তায় সই হয়নি",
   "Failed to connect": "কানেক্ট হয়নি",
   "Unable to load email login dependency": "ইমেইল লগইন লোড হয়নি",
+  "The secure site gave an answer that could not be read": "নিরাপদ সাইটের উত্তর পড়া যায়নি",
   "HTTP request failed": "সেবার সঙ্গে যোগাযোগ হয়নি",
   "Request was aborted": "অনুরোধ বাতিল হয়েছে",
   "The request took too long to respond": "উত্তর আসতে অনেক দেরি হয়েছে",

@@ -344,6 +344,7 @@ export const cs: Messages = {
   "Error signing message": "Zprávu se nepodařilo podepsat",
   "Failed to connect": "Připojení selhalo",
   "Unable to load email login dependency": "Přihlášení e-mailem se nenačetlo",
+  "The secure site gave an answer that could not be read": "Zabezpečený web poslal odpověď, kterou nelze přečíst",
   "HTTP request failed": "Služba není dostupná",
   "Request was aborted": "Žádost byla přerušena",
 

@@ -346,6 +346,8 @@ export const de: Messages = {
   "Error signing message": "Nachricht konnte nicht signiert werden",
   "Failed to connect": "Verbindung fehlgeschlagen",
   "Unable to load email login dependency": "Anmeldung per E-Mail konnte nicht geladen werden",
+  "The secure site gave an answer that could not be read":
+    "Die sichere Seite hat eine Antwort gegeben, die nicht lesbar ist",
   "HTTP request failed": "Der Dienst war nicht erreichbar",
   "Request was aborted": "Anfrage wurde abgebrochen",
 

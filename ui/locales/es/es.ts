@@ -343,6 +343,7 @@ export const es: Messages = {
   "Error signing message": "Error al firmar el mensaje",
   "Failed to connect": "No se pudo conectar",
   "Unable to load email login dependency": "No se pudo cargar el acceso por correo",
+  "The secure site gave an answer that could not be read": "El sitio seguro dio una respuesta que no se pudo leer",
   "HTTP request failed": "No se pudo acceder al servicio",
   "Request was aborted": "La solicitud se canceló",
 

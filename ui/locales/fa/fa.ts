@@ -342,6 +342,7 @@ export const fa: Messages = {
   "Error signing message": "امضای پیام ناموفق بود",
   "Failed to connect": "اتصال ناموفق بود",
   "Unable to load email login dependency": "ورود با ایمیل بارگذاری نشد",
+  "The secure site gave an answer that could not be read": "سایت امن پاسخی داد که خوانده نشد",
   "HTTP request failed": "سرویس در دسترس نیست",
   "Request was aborted": "درخواست لغو شد",
   "The request took too long to respond": "پاسخ خیلی طول کشید",

@@ -344,6 +344,7 @@ export const fr: Messages = {
   "Error signing message": "Échec de la signature du message",
   "Failed to connect": "Échec de la connexion",
   "Unable to load email login dependency": "Impossible de charger la connexion par e-mail",
+  "The secure site gave an answer that could not be read": "Le site sécurisé a donné une réponse illisible",
   "HTTP request failed": "Service injoignable",
   "Request was aborted": "La demande a été annulée",
 

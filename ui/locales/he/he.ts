@@ -342,6 +342,7 @@ export const he: Messages = {
   "Error signing message": "חתימת ההודעה נכשלה",
   "Failed to connect": "החיבור נכשל",
   "Unable to load email login dependency": "לא הצלחנו לטעון את הכניסה באימייל",
+  "The secure site gave an answer that could not be read": "האתר המאובטח שלח תשובה שלא ניתן לקרוא",
   "HTTP request failed": "לא הצלחנו להגיע לשירות",
   "Request was aborted": "הבקשה בוטלה",
   "The request took too long to respond": "התשובה התעכבה יותר מדי",

@@ -342,6 +342,7 @@ export const hi: Messages = {
   "Error signing message": "संदेश पर हस्ताक्षर नहीं हुआ",
   "Failed to connect": "कनेक्ट नहीं हुआ",
   "Unable to load email login dependency": "ईमेल लॉगिन लोड नहीं हुआ",
+  "The secure site gave an answer that could not be read": "सुरक्षित साइट का जवाब पढ़ा नहीं जा सका",
   "HTTP request failed": "सेवा से संपर्क नहीं हुआ",
   "Request was aborted": "अनुरोध रद्द हुआ",
   "The request took too long to respond": "जवाब आने में बहुत देर लगी",

@@ -344,6 +344,7 @@ export const id: Messages = {
   "Error signing message": "Gagal menandatangani pesan",
   "Failed to connect": "Gagal terhubung",
   "Unable to load email login dependency": "Tidak dapat memuat masuk lewat email",
+  "The secure site gave an answer that could not be read": "Situs aman memberi jawaban yang tidak dapat dibaca",
   "HTTP request failed": "Layanan tidak dapat dijangkau",
   "Request was aborted": "Permintaan dibatalkan",
 

@@ -344,6 +344,7 @@ export const it: Messages = {
   "Error signing message": "Errore nella firma del messaggio",
   "Failed to connect": "Connessione non riuscita",
   "Unable to load email login dependency": "Impossibile caricare l'accesso via email",
+  "The secure site gave an answer that could not be read": "Il sito sicuro ha dato una risposta illeggibile",
   "HTTP request failed": "Servizio non raggiungibile",
   "Request was aborted": "La richiesta è stata annullata",
 

@@ -345,6 +345,7 @@ export const ja: Messages = {
   "Error signing message": "メッセージに署名できません",
   "Failed to connect": "接続できませんでした",
   "Unable to load email login dependency": "メールログインを読み込めません",
+  "The secure site gave an answer that could not be read": "安全なサイトの応答を読み取れませんでした",
   "HTTP request failed": "サービスに接続できません",
   "Request was aborted": "リクエストが中止されました",
 

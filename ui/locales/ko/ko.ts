@@ -342,6 +342,7 @@ export const ko: Messages = {
   "Error signing message": "메시지 서명에 실패했어요",
   "Failed to connect": "연결하지 못했어요",
   "Unable to load email login dependency": "이메일 로그인을 불러오지 못했어요",
+  "The secure site gave an answer that could not be read": "보안 사이트의 응답을 읽을 수 없어요",
   "HTTP request failed": "서비스에 연결하지 못했어요",
   "Request was aborted": "요청이 취소되었어요",
   "The request took too long to respond": "응답이 너무 오래 걸렸어요",

@@ -344,6 +344,7 @@ export const nl: Messages = {
   "Error signing message": "Bericht ondertekenen mislukt",
   "Failed to connect": "Verbinden mislukt",
   "Unable to load email login dependency": "Inloggen met e-mail kon niet worden geladen",
+  "The secure site gave an answer that could not be read": "De beveiligde site gaf een antwoord dat niet te lezen is",
   "HTTP request failed": "De dienst is niet bereikbaar",
   "Request was aborted": "Verzoek is afgebroken",
 

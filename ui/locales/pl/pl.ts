@@ -344,6 +344,8 @@ export const pl: Messages = {
   "Error signing message": "Nie udało się podpisać wiadomości",
   "Failed to connect": "Nie udało się połączyć",
   "Unable to load email login dependency": "Nie udało się wczytać logowania e-mailem",
+  "The secure site gave an answer that could not be read":
+    "Bezpieczna strona odpowiedziała w sposób, którego nie można odczytać",
   "HTTP request failed": "Usługa jest nieosiągalna",
   "Request was aborted": "Żądanie zostało przerwane",
 

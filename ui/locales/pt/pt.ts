@@ -343,6 +343,7 @@ export const pt: Messages = {
   "Error signing message": "Erro ao assinar a mensagem",
   "Failed to connect": "Falha ao conectar",
   "Unable to load email login dependency": "Não foi possível carregar o login por e-mail",
+  "The secure site gave an answer that could not be read": "O site seguro deu uma resposta que não pôde ser lida",
   "HTTP request failed": "Não foi possível acessar o serviço",
   "Request was aborted": "A solicitação foi cancelada",
 

@@ -343,6 +343,8 @@ export const ru: Messages = {
   "Error signing message": "Не удалось подписать сообщение",
   "Failed to connect": "Не удалось подключиться",
   "Unable to load email login dependency": "Не удалось загрузить вход по почте",
+  "The secure site gave an answer that could not be read":
+    "Защищённый сайт прислал ответ, который не удалось прочитать",
   "HTTP request failed": "Сервис недоступен",
   "Request was aborted": "Запрос отменён",
   "The request took too long to respond": "Ответ занял слишком много времени",

@@ -342,6 +342,7 @@ export const th: Messages = {
   "Error signing message": "ลงนามข้อความไม่สำเร็จ",
   "Failed to connect": "เชื่อมต่อไม่สำเร็จ",
   "Unable to load email login dependency": "โหลดการเข้าสู่ระบบด้วยอีเมลไม่ได้",
+  "The secure site gave an answer that could not be read": "อ่านคำตอบจากเว็บไซต์ที่ปลอดภัยไม่ได้",
   "HTTP request failed": "ติดต่อบริการไม่ได้",
   "Request was aborted": "คำขอถูกยกเลิก",
   "The request took too long to respond": "ใช้เวลาตอบนานเกินไป",

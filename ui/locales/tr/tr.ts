@@ -343,6 +343,7 @@ export const tr: Messages = {
   "Error signing message": "Mesaj imzalanamadı",
   "Failed to connect": "Bağlanılamadı",
   "Unable to load email login dependency": "E-postayla giriş yüklenemedi",
+  "The secure site gave an answer that could not be read": "Güvenli sitenin yanıtı okunamadı",
   "HTTP request failed": "Hizmete ulaşılamadı",
   "Request was aborted": "İstek iptal edildi",
 

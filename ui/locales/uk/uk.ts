@@ -342,6 +342,8 @@ export const uk: Messages = {
   "Error signing message": "Не вдалося підписати повідомлення",
   "Failed to connect": "Не вдалося підключитися",
   "Unable to load email login dependency": "Не вдалося завантажити вхід поштою",
+  "The secure site gave an answer that could not be read":
+    "Захищений сайт надіслав відповідь, яку не вдалося прочитати",
   "HTTP request failed": "Сервіс недоступний",
   "Request was aborted": "Запит скасовано",
   "The request took too long to respond": "Відповідь тривала надто довго",

@@ -343,6 +343,7 @@ export const ur: Messages = {
   "Error signing message": "پیغام پر دستخط نہیں ہوئے",
   "Failed to connect": "کنیکٹ نہیں ہوا",
   "Unable to load email login dependency": "ای میل لاگ ان لوڈ نہیں ہوا",
+  "The secure site gave an answer that could not be read": "محفوظ سائٹ کا جواب پڑھا نہیں جا سکا",
   "HTTP request failed": "سروس سے رابطہ نہیں ہوا",
   "Request was aborted": "درخواست منسوخ ہوئی",
   "The request took too long to respond": "جواب آنے میں بہت دیر لگی",

@@ -343,6 +343,7 @@ export const vi: Messages = {
   "Error signing message": "Không thể ký thông điệp",
   "Failed to connect": "Không thể kết nối",
   "Unable to load email login dependency": "Không thể tải đăng nhập bằng email",
+  "The secure site gave an answer that could not be read": "Trang bảo mật đã trả lời nhưng không đọc được",
   "HTTP request failed": "Không thể truy cập dịch vụ",
   "Request was aborted": "Yêu cầu đã bị hủy",
 

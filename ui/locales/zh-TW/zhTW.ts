@@ -342,6 +342,7 @@ export const zhTW: Messages = {
   "Error signing message": "訊息簽署失敗",
   "Failed to connect": "連接失敗",
   "Unable to load email login dependency": "無法載入電子郵件登入",
+  "The secure site gave an answer that could not be read": "無法讀取安全網站的回應",
   "HTTP request failed": "無法連上服務",
   "Request was aborted": "請求已取消",
   "The request took too long to respond": "回應時間過長",

@@ -342,6 +342,7 @@ export const zh: Messages = {
   "Error signing message": "消息签名失败",
   "Failed to connect": "连接失败",
   "Unable to load email login dependency": "无法加载邮箱登录",
+  "The secure site gave an answer that could not be read": "无法读取安全网站的回复",
   "HTTP request failed": "无法访问服务",
   "Request was aborted": "请求已取消",
   "The request took too long to respond": "响应时间过长",
