@@ -5,6 +5,7 @@ import { nadia } from "../../../test/support/fernhold.ts"
 import { ethereum } from "../../../test/support/networks.ts"
 import { orderConnector } from "../../../test/support/sendOrder.ts"
 import { Activity } from "../activity/Activity.ts"
+import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { Analytics } from "../../ports/analytics/Analytics.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
@@ -61,18 +62,20 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const ended: Array<PlacedSwap> = []
   const settled: Array<boolean> = []
   const allowed: Array<string> = []
+  const noted: Array<OwnTransaction> = []
   const adapter = {
     namespace: "eip155",
     ...(signs ? { signers: Effect.succeed({ transaction: stand.transaction ?? (() => Effect.succeed(hash)) }) } : {}),
     transfers: { receipt: stand.receipt ?? (() => Effect.succeed({ status: "success" })) }
   }
-  const made = yield* runSwapOrders(
-    check ?? (() => Effect.succeed({ quote, built: built(step) })),
-    {} as never,
-    (swap) => Effect.sync(() => void ended.push(swap)),
-    (_, reverted) => Effect.sync(() => void settled.push(reverted)),
-    (_, spender) => Effect.sync(() => void allowed.push(spender))
-  ).pipe(
+  const made = yield* runSwapOrders({
+    check: check ?? (() => Effect.succeed({ quote, built: built(step) })),
+    batches: {} as never,
+    note: (entry) => Effect.sync(() => void noted.push(entry)),
+    allowed: (_, spender) => Effect.sync(() => void allowed.push(spender)),
+    ended: (swap) => Effect.sync(() => void ended.push(swap)),
+    settled: (_, reverted) => Effect.sync(() => void settled.push(reverted))
+  }).pipe(
     Effect.provide(
       Layer.mergeAll(
         Layer.succeed(Analytics, {
@@ -91,7 +94,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const { confirm, find } = made
   yield* confirm(order.id)
   for (let turn = 0; turn < 4; turn++) yield* Effect.yieldNow
-  return { ...made, swap: find(order.id)!, tracked, ended, settled, allowed }
+  return { ...made, swap: find(order.id)!, tracked, ended, settled, allowed, noted }
 })
 const failureOf = (swap: PlacedSwap) =>
   swap.status === "failed" ? { error: swap.error, moved: swap.moved } : swap.status
@@ -99,11 +102,15 @@ const failureOf = (swap: PlacedSwap) =>
 describe("an order of a swap", () => {
   it.effect("is sent, told and settled, also where the list of activity is broken", () =>
     Effect.gen(function* () {
-      const { swap, tracked, ended, settled } = yield* placed("swap")
+      const { swap, tracked, ended, settled, noted } = yield* placed("swap")
       assert.strictEqual(swap.status, "sent")
       assert.deepStrictEqual(tracked, ["INITIATE_SWAP", "SWAP_SUCCESS"])
       assert.lengthOf(ended, 1)
       assert.deepStrictEqual(settled, [false])
+      assert.deepStrictEqual(
+        noted.map((entry) => entry.hash),
+        [hash]
+      )
     })
   )
 
