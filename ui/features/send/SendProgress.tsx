@@ -77,7 +77,9 @@ export const SendProgress = ({
         ? t("notEnoughFee", { symbol: native })
         : reason
           ? t("cannotSend")
-          : display(error?.message ?? "")
+          : error?._tag === "LoadFailed"
+            ? t("notLoadedText")
+            : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const proposed = placed.status === "sent" && placed.sent.proposed
   const isLong = useLongWait(status === "asking")

@@ -53,7 +53,9 @@ export const SwapProgress = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow
         ? t(faultKeys[refused])
         : poor
           ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
-          : display(error?.message ?? "")
+          : error?._tag === "LoadFailed"
+            ? t("notLoadedText")
+            : display(error?.message ?? "")
   const text = t(unsure ? "maybeSentText" : "nothingMoved", values)
   const confirming = status === "approving" || status === "batched"
   const confirmingTitle = status === "batched" ? "confirmingSwap" : "confirmingApproval"
