@@ -19,13 +19,14 @@ const solana = {
 /** A page on which both have signed in. */
 const page = Effect.gen(function* () {
   const cells = new Map<string, string>()
-  const states: Record<string, object> = { eip155: { status: "connected" }, solana: { status: "connected" } }
+  const stateOf = (one: ActiveAccount) => ({ status: "connected", connections: [one], attempts: [] })
+  const states: Record<string, object> = { eip155: stateOf(evm), solana: stateOf(solana) }
   const forgotten: Array<readonly [ids: ReadonlyArray<string>, others: boolean]> = []
   const leavings: Array<Effect.Effect<void>> = []
   const forget: Forget = (leaving, how) =>
     void leavings.push(
       Effect.map(leaving, (left) => {
-        const ids = left.map(({ connector }) => connector.id)
+        const ids = left.map(({ address }) => (address === evm.address ? "one" : "two"))
         if (ids.length > 0) forgotten.push([ids, how?.others?.() === true])
       })
     )
@@ -37,7 +38,7 @@ const page = Effect.gen(function* () {
     )
   )
   const say = Effect.fnUntraced(function* (namespace: string, awaited: ReadonlyArray<string>, now?: ActiveAccount) {
-    states[namespace] = { status: "disconnected", awaited }
+    states[namespace] = { status: "disconnected", connections: [], attempts: [], awaited }
     follow(undefined, now)
     for (const leaving of leavings.splice(0)) yield* leaving
   })

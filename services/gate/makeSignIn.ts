@@ -13,6 +13,7 @@ import { Settings } from "../ports/options/Settings.ts"
 import { AppKitError } from "../ports/reports/AppKitError.ts"
 import { ErrorReporter } from "../ports/reports/ErrorReporter.ts"
 import { Router } from "../sheet/router/Router.ts"
+import { Storage } from "../ports/storage/Storage.ts"
 import type { SiwxSession } from "../ports/sign-in/SiwxData.ts"
 import { makeStore } from "../base/store/makeStore.ts"
 import { followTabs } from "./followTabs.ts"
@@ -29,6 +30,7 @@ import { makeOthers } from "./makeOthers.ts"
 import { makePrompts } from "./makePrompts.ts"
 import { makeQuestion } from "./makeQuestion.ts"
 import { makeSignInCalls } from "./makeSignInCalls.ts"
+import { signedInAccounts } from "./signedInAccounts.ts"
 import { signInMissing } from "./signInMissing.ts"
 import { pluginOf } from "./pluginOf.ts"
 import type { SignIn, SignInError, SignInState } from "./SignIn.ts"
@@ -51,6 +53,7 @@ export const makeSignIn = Effect.gen(function* () {
   const reporter = yield* ErrorReporter
   const router = yield* Router
   const settings = yield* Settings
+  const storage = yield* Storage
   const run = yield* makeRun
   const prompts = yield* makePrompts
   const plugin: InstancePlugin | undefined = yield* pluginOf(settings)
@@ -125,12 +128,14 @@ export const makeSignIn = Effect.gen(function* () {
   const admit = (one: ActiveAccount, session: SiwxSession) => {
     accounts = { ...accounts, signedIn: one }
     admissions.add(one, endOf(session))
+    if (plugin?.signOutOnDisconnect !== false) run(Effect.provideService(signedInAccounts.note(one), Storage, storage))
     set({ step: "signedIn", key: accountKey(one), session })
   }
   const signedOut = () => {
     const now = state.get()
     if (now.step !== "signedIn") return
     admissions.drop(now.key)
+    if (accounts.signedIn) run(Effect.provideService(signedInAccounts.forget([accounts.signedIn]), Storage, storage))
     if (isRequired()) begin(false, true)
     else set({ step: "unsigned", key: now.key })
   }
@@ -255,6 +260,7 @@ export const makeSignIn = Effect.gen(function* () {
     router.stack.subscribe(guard)
   ]
   if (plugin !== undefined) follow()
+  if (plugin !== undefined) leavers.start()
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       undo.forEach((one) => one())

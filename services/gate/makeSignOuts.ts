@@ -2,7 +2,6 @@ import { Effect, Fiber, Semaphore } from "effect"
 import { reportedExit } from "../base/errors/reportedExit.ts"
 import type { Caip2 } from "../base/caip/parseCaip2.ts"
 import { makeRun } from "../base/concurrency/makeRun.ts"
-import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 import { Connections } from "../connection/connections/Connections.ts"
 import { Environment } from "../ports/environment/Environment.ts"
 import type { SignInFailed } from "../base/errors/SignInFailed.ts"
@@ -16,6 +15,7 @@ import type { InstancePlugin } from "./InstancePlugin.ts"
 import { makeKeeping } from "./makeKeeping.ts"
 import type { PluginCalls } from "./makePluginCalls.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
+import { signedInAccounts } from "./signedInAccounts.ts"
 
 /** Whose sign-out the host has not received: everyone's, or that of these accounts (CAIP-2 id and address). */
 type Owed = "all" | ReadonlyArray<Pair>
@@ -67,6 +67,8 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     now === undefined || now.length === 0
       ? storage.remove(siwxOwedKey)
       : storage.set(siwxOwedKey, JSON.stringify({ v: 1, list: now.length > most ? "all" : now }))
+  const forgetAccounts = (accounts: Parameters<typeof signedInAccounts.forget>[0]) =>
+    Effect.provideService(signedInAccounts.forget(accounts), Storage, storage)
   /** One sign-out at a time: the next one, look-ups and new sign-ins wait for it. */
   const turns = yield* Semaphore.make(1)
   const keeping = yield* makeKeeping
@@ -78,6 +80,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     const by = isReplaced && plugin.revokeOwn ? "revokeOwn" : "revokeSession"
     if (who === "all") {
       yield* call("setSessions", () => plugin.setSessions([]))
+      yield* forgetAccounts("all")
       return yield* keep(undefined)
     }
     const failures: Array<SignInFailed> = []
@@ -87,8 +90,10 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
       const isThere = isOwedBefore ? Effect.map(sessionOf(one), (found) => found !== undefined) : Effect.succeed(true)
       const revoking = Effect.flatMap(isThere, (there) => (there ? revoke : Effect.void))
       const failure = yield* Effect.match(revoking, { onSuccess: () => undefined, onFailure: (error) => error })
-      if (failure === undefined) yield* settle(one)
-      else failures.push(failure)
+      if (failure === undefined) {
+        yield* settle(one)
+        yield* forgetAccounts([one])
+      } else failures.push(failure)
     }
     if (failures.length > 0) return yield* Effect.fail(failures[0]!)
   })
@@ -151,7 +156,7 @@ export const makeSignOuts = Effect.fnUntraced(function* ({ plugin, calls: { call
     /** Signs everyone out; fails where the host did not hear it. */
     signOutAll: inTurn(signOut("all")),
     /** Signs out accounts whose wallet has left, unless the host has disabled that. */
-    signOutOf: (leaving: Effect.Effect<ReadonlyArray<ActiveAccount>>, { replaced = false, others }: Leaving = {}) => {
+    signOutOf: (leaving: Effect.Effect<ReadonlyArray<NetworkAccount>>, { replaced = false, others }: Leaving = {}) => {
       if (plugin === undefined || plugin.signOutOnDisconnect === false) return
       const leave = Effect.flatMap(leaving, (left) => {
         if (left.length === 0) return Effect.void

@@ -124,3 +124,55 @@ it("gives the activity of the account, which needs one", async () => {
   await expect(latchkey.activity()).rejects.toMatchObject({ _tag: "NotConnected" })
   await latchkey.dispose()
 })
+
+describe("what an earlier page has left to be done", () => {
+  const signsOut = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const siweConfig = {
+      getNonce: async () => "48201937",
+      createMessage: () => "message",
+      verifyMessage: async () => true,
+      getSession: async () => ({ address: nadia, chainId: 1 }),
+      signOut: async () => {
+        resolve()
+        return true
+      }
+    }
+    return { siweConfig, heard: promise }
+  }
+
+  it.each([
+    ["a sign-out that the server did not confirm", "siwx_owed", { v: 1, list: "all" }],
+    [
+      "an account whose wallet was signed off without its code",
+      "signed_in",
+      { v: 1, list: [{ connectorId: fernhold, networkId: "eip155:1", address: nadia }] }
+    ]
+  ])("is done at the start, although nobody is connected: %s", async (_, key, value) => {
+    const cells = new Map([
+      [key, JSON.stringify(value)],
+      ["disconnected_connector_ids", JSON.stringify({ v: 1, list: [fernhold] })]
+    ])
+    const { siweConfig, heard } = signsOut()
+    const latchkey = made({ siweConfig }, { cells })
+    await heard
+    expect(latchkey.snapshot.get().status).toBe("disconnected")
+    await latchkey.dispose()
+    expect(cells.has(key)).toBe(false)
+  })
+
+  it("is done after a disconnection, although the wallet is missing", async () => {
+    const cells = new Map([
+      ["connections", JSON.stringify({ v: 2, list: [["eip155", "example.missing"]] })],
+      [
+        "signed_in",
+        JSON.stringify({ v: 1, list: [{ connectorId: "example.missing", networkId: "eip155:1", address: nadia }] })
+      ]
+    ])
+    const { siweConfig, heard } = signsOut()
+    const latchkey = made({ siweConfig }, { cells })
+    await latchkey.disconnect()
+    await heard
+    await latchkey.dispose()
+  })
+})

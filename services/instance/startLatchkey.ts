@@ -11,6 +11,8 @@ import { Networks } from "../connection/networks/Networks.ts"
 import { throwLoadFailed } from "../base/errors/throwLoadFailed.ts"
 import { lacksProject } from "../ports/options/lacksProject.ts"
 import { Settings } from "../ports/options/Settings.ts"
+import { pairingOwedKey, signedInKey, signOutOwedKey, siwxOwedKey } from "../ports/storage/keys.ts"
+import { Storage } from "../ports/storage/Storage.ts"
 import { AppKitError } from "../ports/reports/AppKitError.ts"
 import { Defects } from "../base/errors/Defects.ts"
 import type { SignIn } from "../gate/SignIn.ts"
@@ -154,6 +156,15 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   const undo = [connections.state.subscribe(follow)]
   follow()
 
+  /** What an earlier page has left to be done: sign-outs that were not confirmed, and wallets to be told of an end. */
+  const { get } = Context.get(context, Storage)
+  const obligations = [signOutOwedKey, pairingOwedKey, ...(signsIn ? [siwxOwedKey, signedInKey] : [])]
+  Effect.runForkWith(context)(
+    Effect.map(Effect.forEach(obligations, get), (values) => {
+      if (values.some((value) => value !== undefined)) need()
+    })
+  )
+
   // Its alerts tell the developer.
   if (lacksProject(Context.get(context, Settings))) need()
   const direct: Omit<LoadedCalls, keyof HostCalls> = {
@@ -162,6 +173,8 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
       if (namespace !== undefined && !isNamespace(namespace))
         throw new InvalidInput({ field: "connection", message: "`disconnect`: there is no namespace of this name" })
       await Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true))
+      // Signs out an account that this page has not seen, because its wallet is locked or missing.
+      if (signsIn) need()
     },
     wallets: async () => {
       wallets.look()

@@ -105,3 +105,81 @@ describe("a wallet that is signed off while it is locked ends its sign-in", () =
         )
       )
 })
+
+describe("a wallet that is signed off on a page that has not seen its account", () => {
+  for (const kind of ["siweConfig", "device"])
+    it.effect(`ends its sign-in, while the wallet is locked (${kind})`, () =>
+      scoped(
+        Effect.gen(function* () {
+          const server = oneSession()
+          const options = kind === "device" ? onDevice : { siweConfig: server.siweConfig }
+          const { page, open, pass, cells, wallet } = yield* signedIn(options)
+          yield* page.close
+          wallet.shared = false
+          const next = yield* open(options)
+          assert.isUndefined(next.account())
+          yield* pass(1_000)
+          assert.strictEqual(kind === "device" ? cells.has("siwx") : server.held() !== null, true)
+          yield* next.provide(next.connections.disconnect(undefined, undefined, true))
+          yield* pass(1_000)
+          if (kind === "device") assert.notInclude(cells.get("siwx") ?? "", nadia)
+          else assert.isTrue(server.held() === null && isSame(server.outs[0], nadia))
+          assert.isFalse(cells.has("signed_in"))
+        })
+      )
+    )
+
+  it.effect("ends its sign-in on the next page if the code of signing in was missing", () =>
+    scoped(
+      Effect.gen(function* () {
+        const server = oneSession()
+        const options = { siweConfig: server.siweConfig }
+        const { page, open, pass, cells } = yield* signedIn(options)
+        yield* page.close
+        cells.delete("connections")
+        cells.set("disconnected_connector_ids", JSON.stringify({ v: 1, list: ["example.fernhold"] }))
+        yield* open(options)
+        yield* pass(1_000)
+        assert.isTrue(server.held() === null && isSame(server.outs[0], nadia))
+        assert.isFalse(cells.has("signed_in"))
+      })
+    )
+  )
+
+  it.effect("signs out once, also where the page has seen the account", () =>
+    scoped(
+      Effect.gen(function* () {
+        const server = oneSession()
+        const { page, open, pass, cells } = yield* signedIn({ siweConfig: server.siweConfig })
+        yield* page.provide(page.connections.disconnect(undefined, undefined, true))
+        yield* pass(1_000)
+        assert.lengthOf(server.outs, 1)
+        assert.isFalse(cells.has("signed_in"))
+        yield* page.close
+        yield* open({ siweConfig: server.siweConfig })
+        yield* pass(1_000)
+        assert.lengthOf(server.outs, 1)
+      })
+    )
+  )
+
+  it.effect("leaves a sign-in alone whose wallet is only locked", () =>
+    scoped(
+      Effect.gen(function* () {
+        const server = oneSession()
+        const options = { siweConfig: server.siweConfig }
+        const { page, open, pass, wallet, yeses } = yield* signedIn(options)
+        yield* page.close
+        wallet.shared = false
+        const next = yield* open(options)
+        yield* pass(5_000)
+        assert.lengthOf(server.outs, 0)
+        wallet.shared = true
+        wallet.changed()
+        yield* pass(2_000)
+        assert.isTrue(next.isSignedIn())
+        assert.strictEqual(yeses(), 1)
+      })
+    )
+  )
+})

@@ -20,6 +20,7 @@ import { readPurchases } from "../../services/account/buy/purchasesCodec.ts"
 import { readLinks } from "../../services/ways-in/pairing/storedLinks.ts"
 import { askedSends } from "../../services/account/send/askedSends.ts"
 import { makeSignIn } from "../../services/gate/makeSignIn.ts"
+import { signedInAccounts } from "../../services/gate/signedInAccounts.ts"
 import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
 import { readSnapshot } from "../../services/instance/snapshot/readSnapshot.ts"
 import type { Storage } from "../../services/ports/storage/Storage.ts"
@@ -101,6 +102,7 @@ for (const [version, stored] of Object.entries(storedBy))
         assert.strictEqual(yield* using(readEmail), "nadia@saltmarsh.example")
         assert.strictEqual(yield* using(readChain), 1)
         assert.strictEqual((yield* using(readBegun))?.social, "google")
+        assert.deepInclude((yield* using(signedInAccounts.take([fernhold])))[0], { address: nadia })
         yield* TestClock.adjust(1)
         assert.isAbove(yield* using(remainingCooldown), 0)
         assert.strictEqual(readSnapshot(() => stored.snapshot)?.accounts.eip155?.walletId, fernhold)

@@ -20,6 +20,7 @@ import type { PressState } from "./PressState.ts"
 import { reopening } from "./reopening.ts"
 import { whenRestored } from "./whenRestored.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
+import { hasObligations } from "./hasObligations.ts"
 import { cookieSnapshot, loadSnapshot } from "./storedSnapshot.ts"
 
 /** Parts that a test or an unusual host may replace. */
@@ -167,7 +168,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let undo: (() => void) | undefined
   const begin = () => {
     emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
-    if (snapshot.get() !== quiet) void load().catch(() => snapshot.set(quiet))
+    if (snapshot.get() !== quiet || hasObligations(options)) void load().catch(() => snapshot.set(quiet))
     const view = reopening.take()
     if (view !== undefined) {
       preload()

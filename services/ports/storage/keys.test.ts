@@ -35,6 +35,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "recent_connections",
     "recent_wallets",
     "sign_out_owed",
+    "signed_in",
     "siwx",
     "siwx_asking",
     "siwx_keeping",

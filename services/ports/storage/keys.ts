@@ -22,8 +22,6 @@ export const walletNameKey = "wallet_name"
 export const usedConnectionsKey = "recent_connections"
 /** Pairing links by topic, without their keys (SEC-15, SEC-16). */
 export const pairingLinksKey = "pairing_links"
-/** Word to paired wallets that their session has ended, sealed for them, where they could not be told (SEC-15). */
-export const pairingOwedKey = "pairing_owed"
 /** The name of the wallet that is paired, to say which one has ended its session; nothing of the session (SEC-15). */
 export const pairedNameKey = "paired_wallet"
 
@@ -35,8 +33,6 @@ export const lastEmailLoginTimeKey = "last_email_login_time"
 export const lastUsedChainKey = "last_used_chain"
 export const preferredAccountTypesKey = "preferred_account_types"
 export const smartAccountNetworksKey = "smart_account_enabled_networks"
-/** Ids of the sign-outs that the secure site has not confirmed yet, parted by spaces; they say nothing of the visitor. */
-export const signOutOwedKey = "sign_out_owed"
 /** When a login was asked for that no page has completed yet, and by which service. */
 export const loginBegunKey = "login_begun"
 
@@ -56,8 +52,6 @@ export const socialProviderKey = "social_provider"
 export const siwxKey = "siwx"
 /** Which tab asks the visitor to sign in, and for which account. */
 export const siwxAskingKey = "siwx_asking"
-/** Sign-outs that the host's server has not received yet. */
-export const siwxOwedKey = "siwx_owed"
 /** Which tab has a sign-in kept by the host's server, and until when at most. */
 export const siwxKeepingKey = "siwx_keeping"
 /** Changes whenever a tab has signed in or out at a server: the others look again. */
@@ -72,3 +66,5 @@ export const ownTransactionsKey = "own_transactions"
 export const purchasesKey = "purchases"
 /** Key of the contracts that were allowed to take a token last, by network; it names no account. */
 export const swapSpendersKey = "swap_spenders"
+
+export { pairingOwedKey, signedInKey, signOutOwedKey, siwxOwedKey } from "./obligationKeys.ts"
