@@ -18,8 +18,8 @@ interface SourceMap {
   readonly sourcesContent: ReadonlyArray<string | null>
 }
 
-/** What a script has as it was: code of other packages, which has its own maps, and texts. */
-const asItWas = /\/node_modules\/|\/ui\/locales\/[\w-]+\//
+/** What a script has as it was: code of other packages, which has its own maps, texts, and lists of facts. */
+const asItWas = /\/node_modules\/|\/ui\/locales\/[\w-]+\/|\/services\/ways-in\/directory\/records\//
 
 /**
  * The files that the scripts in a folder were made of, by their source maps. Leaves in the maps only sources of ours: what is as it was,
