@@ -1,12 +1,16 @@
-import { Context, Effect } from "effect"
+import { Clock, Context, Effect } from "effect"
 import { lazyPart } from "../../base/concurrency/lazyPart.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import type { LoadFailed } from "../../base/errors/LoadFailed.ts"
+import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { askedSendsKey, ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
+import { storedList } from "../../ports/storage/storedList.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
 import type { ActivityItem } from "./ActivityItem.ts"
+import { isAnyWalletConnected } from "./isAnyWalletConnected.ts"
+import { mostOwn, type OwnTransaction } from "./OwnTransaction.ts"
 
 /** The transactions of the active account (spec 1: activity). */
 export class Activity extends Context.Service<
@@ -16,34 +20,61 @@ export class Activity extends Context.Service<
     readonly feed: Effect.Effect<ActivityFeed, LoadFailed>
     /** What the feed lists now; nothing before its first use, which this is not. */
     readonly listed: () => ReadonlyArray<ActivityItem>
+    /**
+     * Stores a transaction that a wallet has sent, and lets the feed follow it. Completes once it is stored, so that a page may be
+     * left as soon as its user is told. Nobody waits for the feed, whose code may have to be loaded first: if it cannot be, that
+     * is reported, and a later visit follows the transaction.
+     */
+    readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
   }
 >()("latchkey/Activity") {}
+
+/** The stored transactions as they are: each is decoded when it is read. */
+const stored = storedList<unknown>({
+  key: ownTransactionsKey,
+  version: 1,
+  most: mostOwn,
+  accept: (entry) => [entry]
+})
+
+const store = Effect.fnUntraced(function* (transaction: OwnTransaction) {
+  const at = yield* Clock.currentTimeMillis
+  const before = yield* stored.read
+  yield* stored.write([{ ...transaction, at }, ...before.filter((entry) => Object(entry).hash !== transaction.hash)])
+})
 
 /**
  * Makes the service. Its code is loaded with the first view of the activity, or the first transaction. Once the last
  * wallet has left, what was sent from this device is forgotten: nothing on it names the account any more (SEC-15).
  */
 export const makeActivity = Effect.gen(function* () {
-  const connections = yield* Connections
+  const { states } = yield* Connections
+  const { report } = yield* ErrorReporter
   const storage = yield* Storage
   const run = yield* makeRun
   let wasConnected = false
   const follow = () => {
-    const connected = Object.values(connections.states.get()).some(
-      // A locked wallet has not left.
-      ({ connections, awaited = [] }) => connections.length + awaited.length > 0
-    )
+    const connected = isAnyWalletConnected(states.get())
     if (wasConnected && !connected)
       run(Effect.andThen(storage.remove(ownTransactionsKey), storage.remove(askedSendsKey)))
     wasConnected = connected
   }
-  const undo = connections.states.subscribe(follow)
+  const undo = states.subscribe(follow)
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(undo))
   let made: ActivityFeed | undefined
   const feed = yield* lazyPart(() => import("./makeActivityFeed.ts").then(({ makeActivityFeed }) => makeActivityFeed))
   return {
     feed: Effect.tap(feed, (one) => Effect.sync(() => (made = one))),
-    listed: () => made?.state.get()?.items ?? []
+    listed: () => made?.state.get()?.items ?? [],
+    note: Effect.fnUntraced(function* (transaction) {
+      if (isAnyWalletConnected(states.get())) yield* Effect.provideService(store(transaction), Storage, storage)
+      run(
+        Effect.catch(
+          Effect.flatMap(feed, ({ note }) => note(transaction)),
+          (error) => report(error)
+        )
+      )
+    })
   } satisfies Activity["Service"]
 })

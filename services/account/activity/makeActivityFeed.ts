@@ -21,6 +21,7 @@ import { makeStore } from "../../base/store/makeStore.ts"
 import { executionOf } from "../../ports/connectors/executionOf.ts"
 import type { ActivityError, ActivityFeed, ActivityState } from "./ActivityFeed.ts"
 import type { ActivityItem, ActivityPage } from "./ActivityItem.ts"
+import { isAnyWalletConnected } from "./isAnyWalletConnected.ts"
 import { makeOwnTransactions } from "./makeOwnTransactions.ts"
 import { markRisks } from "./markRisks.ts"
 import { mergeActivity } from "./mergeActivity.ts"
@@ -83,8 +84,7 @@ export const makeActivityFeed = Effect.gen(function* () {
         hash
       )
     })
-  const isConnected = () => Object.values(connections.states.get()).some((one) => one.connections.length > 0)
-  const own = yield* makeOwnTransactions(settled, executed, isConnected)
+  const own = yield* makeOwnTransactions(settled, executed, () => isAnyWalletConnected(connections.states.get()))
 
   const ownOf = ({ address, network }: ActiveAccount) =>
     own.list.get().filter(({ from, networkId }) => from === address && networkId === network.id)

@@ -4,7 +4,7 @@ import { sendTransaction } from "../profile/sendTransaction.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { TransactionInput } from "../../ports/chains/EvmTransaction.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
-import { noteTransaction } from "./noteTransaction.ts"
+import { Activity } from "./Activity.ts"
 import { callOf } from "./readChainTransaction.ts"
 import { receiverOfCall } from "./receiverOfCall.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
@@ -14,11 +14,12 @@ import { withSpan } from "../../base/observability/withSpan.ts"
  * shows as pending. One whose outcome is unknown is stored by its hash.
  */
 export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
+  const activity = yield* Activity
   const { address, network } = yield* requireAccount
   const { to, data, value = 0n } = input
   const { decimals, symbol } = network.nativeCurrency
   const note = ({ hash, proposed }: { readonly hash: string; readonly proposed?: true | undefined }) =>
-    noteTransaction({
+    activity.note({
       hash,
       ...(proposed && { proposed }),
       networkId: network.id,

@@ -60,7 +60,7 @@ export const followLate = Effect.gen(function* () {
     // What a former login has sent is nothing to the present user.
     const isOurs = entry !== undefined || (!Object.hasOwn(readers, method) && names(params, addresses))
     if (!isOurs) return
-    if (entry !== undefined) yield* (yield* activity.feed).note(entry)
+    if (entry !== undefined) yield* activity.note(entry)
     yield* alerts.show(toastOf(network, connector.name, entry))
     yield* balances.load({ changed: [] })
   })

@@ -3,7 +3,6 @@ import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
 import { Activity } from "../activity/Activity.ts"
-import { noteTransaction } from "../activity/noteTransaction.ts"
 import { Alerts } from "../../sheet/alerts/Alerts.ts"
 import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import { ApiClient } from "../../ports/api/ApiClient.ts"
@@ -15,7 +14,6 @@ import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type Store } from "../../base/store/makeStore.ts"
 import { tokenLabel } from "../balances/tokenLabel.ts"
@@ -108,9 +106,8 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
     if (end.status === "sent" && end.previewed) run(tellFailure(order, end.sent.hash))
   })
 
-  const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())
   const { orders, dispatch } = yield* runSendOrders({
-    note: (order, sent) => inContext(noteTransaction(sentEntry(order, sent))),
+    note: (order, sent) => activity.note(sentEntry(order, sent)),
     ended: finish
   })
 

@@ -1,7 +1,4 @@
 import { Effect, Result } from "effect"
-import type { Activity } from "../activity/Activity.ts"
-import { noteTransaction } from "../activity/noteTransaction.ts"
-import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { accountChange } from "../profile/accountChange.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
@@ -15,7 +12,6 @@ import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
 import type { Sent } from "../send/Sent.ts"
-import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import { endOf } from "./endOf.ts"
@@ -119,9 +115,7 @@ export const makeSwapFlow = Effect.gen(function* () {
   const allowed = ({ network }: SwapOrder, spender: Hex) =>
     Effect.provideService(keepSpender(network.id, spender), Storage, storage)
 
-  const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())
-  const note = (entry: OwnTransaction) => inContext(noteTransaction(entry))
-  const { swaps, find, dispatch, confirm } = yield* runSwapOrders({ check, batches, note, allowed, ended, settled })
+  const { swaps, find, dispatch, confirm } = yield* runSwapOrders({ check, batches, allowed, ended, settled })
 
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {

@@ -71,7 +71,6 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const made = yield* runSwapOrders({
     check: check ?? (() => Effect.succeed({ quote, built: built(step) })),
     batches: {} as never,
-    note: (entry) => Effect.sync(() => void noted.push(entry)),
     allowed: (_, spender) => Effect.sync(() => void allowed.push(spender)),
     ended: (swap) => Effect.sync(() => void ended.push(swap)),
     settled: (_, reverted) => Effect.sync(() => void settled.push(reverted))
@@ -84,7 +83,11 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
           subscribe: () => () => {}
         }),
         Layer.succeed(ChainAdapters, new Map([["eip155", adapter]]) as never),
-        Layer.succeed(Activity, { feed: Effect.die("The list of activity is broken") } as never)
+        Layer.succeed(Activity, {
+          feed: Effect.die("The list of activity is broken"),
+          listed: () => [],
+          note: (entry) => Effect.sync(() => void noted.push(entry))
+        })
       )
     )
   )

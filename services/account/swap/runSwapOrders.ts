@@ -51,8 +51,6 @@ const propertiesOf = ({ order: { connector, network, account, from, to, amount }
 export interface SwapParts {
   readonly check: Check
   readonly batches: Effect.Success<typeof makeBatches>
-  /** Stores what was sent, or may have been, before the sheet or a caller is told of it. */
-  readonly note: (entry: OwnTransaction) => Effect.Effect<void>
   /** Runs once the network has an approval. */
   readonly allowed: (order: SwapOrder, spender: Hex) => Effect.Effect<void>
   /** Runs with each result. */
@@ -62,14 +60,7 @@ export interface SwapParts {
 }
 
 /** Runs the list of orders: carries out the commands of `stepSwapOrders`. */
-export const runSwapOrders = Effect.fnUntraced(function* ({
-  check,
-  batches,
-  note,
-  allowed,
-  ended,
-  settled
-}: SwapParts) {
+export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allowed, ended, settled }: SwapParts) {
   const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
@@ -107,7 +98,7 @@ export const runSwapOrders = Effect.fnUntraced(function* ({
         const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
         if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
         const known = error._tag === "SwapRefused" ? error.hash : knownHash(error)
-        if (known !== undefined) yield* note(ownSwap(order, built, known))
+        if (known !== undefined) yield* activity.note(ownSwap(order, built, known))
         // The wallet's word that a batch was undone.
         const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
         dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })
@@ -119,7 +110,7 @@ export const runSwapOrders = Effect.fnUntraced(function* ({
       // Of a batch the wallet tells what the network did with it.
       const sent = toSent(network, order.account, hash, batch === undefined && proposes(order.connector))
       const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
-      yield* note(entry)
+      yield* activity.note(entry)
       if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
       dispatch({ type: "answered", id, sent })
       if (built.step !== "swap") return

@@ -1,8 +1,7 @@
 import { Clock, Effect } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
-import type { Activity } from "../../account/activity/Activity.ts"
+import { Activity } from "../../account/activity/Activity.ts"
 import { askedEntry } from "../../account/activity/askedEntry.ts"
-import { noteTransaction } from "../../account/activity/noteTransaction.ts"
 import type { Hex } from "../../base/addresses/Hex.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
@@ -14,8 +13,6 @@ import type { WalletError } from "../../base/errors/walletErrors.ts"
 import { HasSheet } from "../../sheet/modal/HasSheet.ts"
 import { Modal } from "../../sheet/modal/Modal.ts"
 import { Settings } from "../../ports/options/Settings.ts"
-import type { Storage } from "../../ports/storage/Storage.ts"
-import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { view } from "../../sheet/router/View.ts"
 import { whenStores } from "../../base/store/whenStores.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
@@ -65,7 +62,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const { options } = yield* Settings
-  const inContext = Effect.provideContext(yield* Effect.context<Activity | Connections | ErrorReporter | Storage>())
+  const activity = yield* Activity
   const modal = yield* Modal
   const { state, bound, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
@@ -180,7 +177,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (!now || !shown?.supported || shown.active.id !== now.networkId) return Effect.void
     const entry = askedEntry(shown.active, now.accounts, params, hash)
     if (entry === undefined) return Effect.void
-    return inContext(noteTransaction(proposes(connector) ? { ...entry, proposed: true } : entry))
+    return activity.note(proposes(connector) ? { ...entry, proposed: true } : entry)
   }
 
   /** Waits until it is known here on which network the wallet is by its own word: the next call of the host is for that one. */
