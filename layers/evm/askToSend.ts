@@ -5,7 +5,7 @@ import { asSendError, unknownOutcome } from "../../services/base/errors/asSendEr
 import type { WalletError } from "../../services/base/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
-import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
+import { isAlreadyKnown, toRpcFailed, toTransactionFailed } from "./toChainError.ts"
 
 const method = "eth_sendTransaction"
 
@@ -19,8 +19,7 @@ type ChainError = NonNullable<ReturnType<typeof toSendFailed>>
 
 /** Whether a node refuses a transaction because it, or another one with its nonce, has been taken before. */
 const isTaken = ({ kind, message }: TransactionFailed): boolean =>
-  kind === "nonceTooLow" ||
-  (kind === "unknownNode" && /already (?:known|imported|exists)|known transaction/i.test(message))
+  kind === "nonceTooLow" || (kind === "unknownNode" && isAlreadyKnown(message))
 
 const isOfChain = (error: WalletError | ChainError): error is ChainError =>
   error._tag === "OutcomeUnknown" || error._tag === "TransactionFailed" || error._tag === "RpcFailed"

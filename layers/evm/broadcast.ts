@@ -7,11 +7,7 @@ import * as texts from "../../services/base/errors/texts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { callAlone, callNode } from "./callNode.ts"
 import { nodesOf, type NodeUrl } from "./nodesOf.ts"
-import { toTransactionFailed } from "./toChainError.ts"
-
-/** Messages with which nodes say that they already have this transaction. */
-const alreadyKnown =
-  /already.?(known|imported|exists|in (the )?(mem|tx)?.?pool)|\bknown transaction|transaction with the same hash/i
+import { isAlreadyKnown, toTransactionFailed } from "./toChainError.ts"
 
 /** Messages about time: the request may have gone on. */
 const ranOut = /time.?out|timed out|deadline exceeded/i
@@ -35,7 +31,7 @@ const verdictOf = ({ told, refused }: NodeFailed): "known" | "used" | "refused" 
   if (!refused) return "nothing"
   const { code, message } = told.cause as { readonly code?: unknown; readonly message?: unknown }
   // The node's own message only: deeper in an error stand texts that a contract chose.
-  if (typeof message === "string" && alreadyKnown.test(message)) return "known"
+  if (typeof message === "string" && isAlreadyKnown(message)) return "known"
   if (typeof message === "string" && ranOut.test(message)) return "nothing"
   const kind = toTransactionFailed(told.cause)?.kind
   if (kind === "nonceTooLow") return "used"

@@ -22,6 +22,12 @@ const kinds: Readonly<Record<string, TransactionFailure>> = {
 /** JSON-RPC codes with which nodes refuse a transaction. */
 const refusals = new Set<unknown>([-32000, -32003])
 
+/** Whether a node's message says that it already has this transaction. */
+export const isAlreadyKnown = (message: string): boolean =>
+  /already.?(known|imported|exists|in (the )?(mem|tx)?.?pool)|\bknown transaction|transaction with the same hash/i.test(
+    message
+  )
+
 /** The code of nodes for a contract that reverted. */
 const revertCode = 3
 

@@ -113,6 +113,9 @@ export const refusals: ReadonlyArray<Refusal> = [
     "Transaction simulation failed: This transaction has already been processed",
     "nobody"
   ),
+  coded("a node that has the transaction", -32000, "AlreadyKnown", "nobody"),
+  coded("a node whose pool has it", -32000, "Transaction is already in mempool", "nobody"),
+  coded("a node that has its hash", -32000, "Pooled transaction with the same hash", "nobody"),
   coded("a blockhash that is unknown", -32002, "Transaction simulation failed: Blockhash not found", "nobody"),
   coded("a wait that ended", -32000, "Transaction was not confirmed in 30.00 seconds.", "nobody"),
   {
