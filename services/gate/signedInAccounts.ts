@@ -1,9 +1,8 @@
 import { Effect } from "effect"
-import { comparableAddress } from "../base/addresses/comparableAddress.ts"
-import type { Caip2 } from "../base/caip/parseCaip2.ts"
-import { textLike } from "../base/texts/textLike.ts"
+import { sameAddress } from "../base/addresses/sameAddress.ts"
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 import { signedInKey } from "../ports/storage/keys.ts"
+import { storedAddress, storedNetworkId } from "../ports/storage/storedFields.ts"
 import { storedList } from "../ports/storage/storedList.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
 
@@ -17,8 +16,8 @@ const most = 20
 
 const accept = (value: unknown): ReadonlyArray<SignedInAccount> => {
   const { connectorId, networkId, address } = Object(value) as Readonly<Record<string, unknown>>
-  const id = textLike(networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41) as Caip2 | undefined
-  const account = textLike(address, /^[0-9A-Za-z]+$/, 128)
+  const id = storedNetworkId(networkId)
+  const account = storedAddress(address)
   if (typeof connectorId !== "string" || connectorId.length >= 256 || id === undefined || account === undefined)
     return []
   return [{ connectorId, network: { id }, address: account }]
@@ -34,10 +33,7 @@ const { read, write } = storedList({
 
 const isSame = (one: NetworkAccount, other: NetworkAccount) => {
   const namespace = one.network.id.slice(0, one.network.id.indexOf(":"))
-  return (
-    one.network.id === other.network.id &&
-    comparableAddress(namespace, one.address) === comparableAddress(namespace, other.address)
-  )
+  return one.network.id === other.network.id && sameAddress(namespace, one.address, other.address)
 }
 
 /** The accounts that have signed in on this device, until they sign out. */

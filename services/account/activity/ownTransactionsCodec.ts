@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { storedAddress, storedNetworkId } from "../../ports/storage/storedFields.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { plainText } from "../../base/texts/plainText.ts"
@@ -13,13 +14,12 @@ const directions: ReadonlyArray<unknown> = ["in", "out", "self"]
 const operations: ReadonlyArray<unknown> = ["approve", "execute", "send", "trade"]
 
 const hashLike = (value: unknown) => textLike(value, /^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/, 90)
-const addressLike = (value: unknown) => textLike(value, /^[0-9A-Za-z]+$/, 128)
 
 const acceptTransfer = (value: unknown): OwnTransaction["transfers"] => {
   const { direction, amount: said, symbol, token } = Object(value)
   const amount = textLike(said, /^\d+(\.\d+)?$/, 128)
   if (!directions.includes(direction) || (amount === undefined && said !== undefined)) return []
-  return [{ direction, amount, symbol: plainText(symbol, 32), token: addressLike(token) }]
+  return [{ direction, amount, symbol: plainText(symbol, 32), token: storedAddress(token) }]
 }
 
 const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
@@ -37,8 +37,8 @@ const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
     askedAs
   } = Object(value)
   const hash = hashLike(said)
-  const from = addressLike(sender)
-  const network = textLike(networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41) as StoredTransaction["networkId"]
+  const from = storedAddress(sender)
+  const network = storedNetworkId(networkId)
   if (hash === undefined || from === undefined || network === undefined || !operations.includes(operation)) return []
   if (!Number.isSafeInteger(at) || at < 0) return []
   return [
@@ -46,7 +46,7 @@ const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
       hash,
       networkId: network,
       from,
-      to: addressLike(to),
+      to: storedAddress(to),
       operation,
       transfers: Array.isArray(transfers) ? transfers.slice(0, mostTransfers).flatMap(acceptTransfer) : [],
       at,

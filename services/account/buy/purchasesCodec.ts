@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Network } from "../../base/network/Network.ts"
 import { findNetwork } from "../../ports/options/Settings.ts"
 import { purchasesKey } from "../../ports/storage/keys.ts"
+import { storedAddress, storedNetworkId } from "../../ports/storage/storedFields.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { textLike } from "../../base/texts/textLike.ts"
@@ -26,20 +27,19 @@ const digits = (value: unknown): bigint | undefined => {
   const text = textLike(value, /^\d+$/, 60)
   return text === undefined ? undefined : BigInt(text)
 }
-const addressLike = (value: unknown) => textLike(value, /^[0-9A-Za-z]+$/, 128)
 
 /** Stored text is untrusted: each field has its form, and a purchase without one of them is left out (SEC-31). */
 const acceptOne = (value: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<StoredPurchase> => {
   const fields = Object(value)
-  const network = findNetwork(networks, textLike(fields.networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41))
-  const account = addressLike(fields.account)
+  const network = findNetwork(networks, storedNetworkId(fields.networkId))
+  const account = storedAddress(fields.account)
   const connectorId = plainText(fields.connectorId, 128)
   const symbol = plainText(fields.symbol, 12)
   const provider = buyProviders.find(({ id }) => id === fields.provider)
   const currency = textLike(fields.currency, /^[A-Z]{3}$/, 3)
   const [cents, units, fees] = [digits(fields.cents), digits(fields.units), digits(fields.fees)]
   const { startedAt } = fields
-  const contract = addressLike(fields.contract)
+  const contract = storedAddress(fields.contract)
   if (!network || !account || !connectorId || !symbol || !provider || !currency || cents === undefined) return []
   if (!Number.isSafeInteger(startedAt) || startedAt < 0 || (contract === undefined && fields.contract !== undefined))
     return []

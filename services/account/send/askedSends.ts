@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { askedSendsKey } from "../../ports/storage/keys.ts"
+import { storedAddress, storedNetworkId } from "../../ports/storage/storedFields.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import { textLike } from "../../base/texts/textLike.ts"
 import type { SendOrder } from "./SendOrder.ts"
@@ -22,16 +23,14 @@ export interface AskedSend {
   readonly at: number
 }
 
-const addressLike = (value: unknown) => textLike(value, /^[0-9A-Za-z]+$/, 128)
-
 /** Stored text is untrusted: what has another form is left out (SEC-31). */
 const acceptOne = (value: unknown): ReadonlyArray<AskedSend> => {
   const { networkId, from, to, token, units, at } = Object(value) as Readonly<Record<string, unknown>>
-  const network = textLike(networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41)
-  const [sender, receiver, amount] = [addressLike(from), addressLike(to), textLike(units, /^\d+$/, 78)]
+  const network = storedNetworkId(networkId)
+  const [sender, receiver, amount] = [storedAddress(from), storedAddress(to), textLike(units, /^\d+$/, 78)]
   if (network === undefined || sender === undefined || receiver === undefined || amount === undefined) return []
   if (typeof at !== "number" || !Number.isSafeInteger(at) || at < 0) return []
-  return [{ networkId: network, from: sender, to: receiver, token: addressLike(token), units: amount, at }]
+  return [{ networkId: network, from: sender, to: receiver, token: storedAddress(token), units: amount, at }]
 }
 
 const { read, write } = storedList({ key: askedSendsKey, version: 1, most: mostAsked, accept: acceptOne })
