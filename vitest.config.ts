@@ -25,7 +25,7 @@ const longUnits = [
   "sandbox/{cli,runPhone,phone/Phone,phone/reconnect}.test.ts",
   "services/devtools/brokenRecording.test.ts",
   "test/clients/paired.test.ts",
-  "test/contracts/{chainAdapterUniversal,crossingEnds,hostileNodes,pairingClient,pairingStorage}.test.ts",
+  "test/contracts/{chainAdapterUniversal,crossingEnds,hostileNodes,pairingClient,pairingStorage,pairingTabs}.test.ts",
   "test/docsCode.test.ts",
   "test/dom/{accountKinds,badWallets,events}.test.tsx",
   "test/matrix/matrix.test.ts",

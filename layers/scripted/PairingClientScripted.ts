@@ -30,6 +30,7 @@ const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => {
     { accounts: [...own, ...phone.others].filter((account) => account.startsWith(`${namespace}:`)), methods, events }
   ])
   return {
+    topic: phone.topic,
     namespaces: phone.settle?.(asked) ?? Object.fromEntries(granted),
     expiry: week,
     peer: { metadata: { name: phone.name, url: "https://fernhold.example", icons: [] } }
@@ -124,9 +125,8 @@ export const PairingClientScripted = (world: World) =>
           return yield* new PairingFailed({ reason: "unwanted", message: texts.failedToConnect })
         }
         phone.shared = true
-        asked = wanted
-        session.set(settled)
-        return settled
+        phone.topic = topic
+        return take(wanted)!
       })
 
       const pair: PairingClient["Service"]["pair"] = Effect.fnUntraced(function* (wanted, listener) {
@@ -181,7 +181,8 @@ export const PairingClientScripted = (world: World) =>
             phone.opens = { href, name }
             chosen.set(phone.opens)
           }),
-        disconnect: Effect.sync(phone.disconnect)
+        disconnect: Effect.sync(phone.disconnect),
+        leave: Effect.sync(phone.disconnect)
       }
     })
   )

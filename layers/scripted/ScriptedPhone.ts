@@ -35,6 +35,8 @@ export interface ScriptedPhone extends ScriptedWallet {
   readonly results: Record<string, unknown>
   /** The link that would open for requests. */
   opens: LinkChoice | undefined
+  /** The topic of the last session: that of its link. */
+  topic: string
   /** Number of approved sessions that the page ended immediately. */
   refused: number
   /** Scans a QR code or follows a link. Does nothing with an expired one. */
@@ -83,6 +85,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
     serves: undefined,
     results: {},
     opens: undefined,
+    topic: "0".repeat(64),
     refused: 0,
     scan: (uri: string) => {
       const link = links.get(topicOf(uri))

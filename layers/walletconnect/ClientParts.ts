@@ -15,6 +15,8 @@ export interface ClientParts {
   readonly chosen: Store<LinkChoice | undefined>
   readonly tell: (event: PairedEvent) => void
   readonly reports: IncomingReports
+  /** Hears that another tab has made another session in place of this one. */
+  readonly replaced: () => void
   /** Hears that the socket to the relay is lost, and that it is there, again as well. */
   readonly relay?: (state: "lost" | "back") => void
 }

@@ -39,12 +39,13 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         failed: (yield* Defects).tell
       }
       const relay = (state: "lost" | "back") => void fork(logDebug(`relay: ${state}`))
+      const replaced = () => void fork(Effect.ignore(takeUp))
       const makeLink = () =>
         lazy<Client>(async () => {
           const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
             throw new LoadFailed({ cause })
           })
-          return makeClient({ settings, environment, area, session, chosen, tell, reports, relay })
+          return makeClient({ settings, environment, area, session, chosen, tell, reports, replaced, relay })
         })
       let current = makeLink()
       /** Earlier clients whose links a wallet may still answer. */
@@ -72,6 +73,15 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
       const client = loaded(() => current())
       /** For a fresh start: with the sessions that other tabs have made meanwhile. */
       const freshClient = loaded(fresh)
+      /** Takes up the session that another tab has made in place of this page's. */
+      const takeUp: Effect.Effect<void, PairingFailed> = Effect.suspend(() => {
+        const started = current.asked()
+        return started === undefined ? Effect.void : Effect.flatMap(loaded(() => started), (one) => {
+          if (!one.isReplaced()) return Effect.void
+          const asked = one.letGo()
+          return Effect.asVoid(Effect.flatMap(freshClient, (next) => next.restore(asked)))
+        })
+      })
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
           await Promise.all([...waiting].map(({ close }) => close()))
@@ -104,9 +114,16 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         authenticate: (asked, terms, listener) =>
           Effect.flatMap(freshClient, (one) => one.authenticate(asked, terms, listener)),
         request: (networkId, request) =>
-          Effect.catch(client, ({ message, cause }) =>
-            Effect.fail(new WalletFailed({ method: request.method, code: 4900, message, cause }))
-          ).pipe(Effect.flatMap((one) => one.request(networkId, request))),
+          Effect.gen(function* () {
+            const { method } = request
+            const meant = session.get()?.topic
+            const one = yield* Effect.catch(Effect.andThen(takeUp, client), ({ message, cause }) =>
+              Effect.fail(new WalletFailed({ method, code: 4900, message, cause }))
+            )
+            if (session.get()?.topic !== meant)
+              return yield* new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong })
+            return yield* one.request(networkId, request)
+          }),
         watch: (listener) => {
           listeners.add(listener)
           return () => void listeners.delete(listener)
@@ -116,6 +133,11 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
           current.asked() === undefined
             ? Effect.void
             : Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.disconnect)))
+        ),
+        leave: Effect.suspend(() =>
+          current.asked() === undefined
+            ? Effect.void
+            : Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.leave)))
         )
       }
     })

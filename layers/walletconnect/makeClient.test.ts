@@ -121,6 +121,7 @@ const made = async (held: ReadonlyArray<Settled> = []) => {
     chosen: makeStore<LinkChoice | undefined>(undefined),
     tell: (event) => told.push(event),
     reports: { refused: () => {}, failed: () => {} },
+    replaced: () => void done.push("replaced"),
     relay: (state) => void done.push(`relay ${state}`)
   })
   return {
@@ -230,12 +231,24 @@ describe("a session that is there", () => {
     })
   )
 
+  it.effect("SEC-15: of a page whose storage was cleared is ended at the wallet", () =>
+    Effect.gen(function* () {
+      const { client, library, session, stored } = yield* Effect.promise(() => made([settled("t")]))
+      yield* client.restore(asked)
+      stored.clear()
+      assert.isFalse(client.isReplaced())
+      yield* client.disconnect
+      assert.isUndefined(session.get())
+      expect(library.disconnect).toHaveBeenCalledOnce()
+    })
+  )
+
   it.effect("that another tab has ended is not ended at the wallet once more", () =>
     Effect.gen(function* () {
       const { client, done, library, session, stored } = yield* Effect.promise(() => made([settled("t")]))
       yield* client.restore(asked)
       stored.delete(sessionKey)
-      yield* client.disconnect
+      yield* client.leave
       assert.isUndefined(session.get())
       assert.include(done, "forget t")
       expect(library.disconnect).not.toHaveBeenCalled()

@@ -13,6 +13,7 @@ import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
 import { forgetSession } from "./forgetSession.ts"
+import { holdsSessions } from "./holdsSessions.ts"
 import { isLost } from "./isLost.ts"
 import { leaving } from "./leaving.ts"
 import { linkGuards } from "./linkGuards.ts"
@@ -45,7 +46,7 @@ const requestExpiry = 300
 
 /** The port over a started library. */
 export const makeClient = async (parts: ClientParts) => {
-  const { settings, environment, area, session, chosen, tell, reports, relay } = parts
+  const { settings, environment, area, session, chosen, tell, reports, replaced, relay } = parts
   const storage = clientStorage(area)
   const { provider, signIns, wake, rest, close } = await openProvider(settings, environment, storage, reports)
   const { client } = provider
@@ -56,6 +57,8 @@ export const makeClient = async (parts: ClientParts) => {
   relayer.on("relayer_disconnect", () => relay?.("lost"))
   let asked: PairingNamespaces = {}
   let topic: string | undefined
+  /** The topic of the session that its wallet, or another tab, has ended last. */
+  let ended: string | undefined
   /** How many links a wallet may still answer. */
   let waiting = 0
   /** What is still being cleared away; the next link waits for it. */
@@ -67,6 +70,30 @@ export const makeClient = async (parts: ClientParts) => {
       () => {}
     )
   }
+
+  /** Whether a session is for one of these namespaces. One that is not was made by another page of the site, and is left alone. */
+  const concerns = (terms: PairingNamespaces, { namespaces }: { readonly namespaces: object }) =>
+    Object.keys(namespaces).some((key) => Object.hasOwn(terms, key.split(":")[0]!))
+  /** Whether another tab has ended the session, and made another one. A page whose storage was cleared keeps its own. */
+  const isReplaced = () => {
+    const stored = storage.topics()
+    const hasOther = stored.some((one) => one !== topic)
+    return topic !== undefined && hasOther && (ended === topic || !stored.includes(topic))
+  }
+  // The page may not have run while another tab wrote: it looks again when it is seen.
+  const lookAgain = () => {
+    if (isReplaced()) replaced()
+  }
+  const stored = (event: Event) => {
+    const { key } = event as StorageEvent
+    if (key !== null && holdsSessions(key)) lookAgain()
+  }
+  const listeners = [
+    ["storage", stored],
+    ["visibilitychange", lookAgain],
+    ["pageshow", lookAgain]
+  ] as const
+  for (const [event, listener] of listeners) globalThis.addEventListener?.(event, listener)
 
   /** The library's session, cut again because it may have changed. */
   const look = () => {
@@ -112,7 +139,12 @@ export const makeClient = async (parts: ClientParts) => {
 
   client.on("session_update", (event) => void (event.topic === topic && look()))
   client.on("session_extend", (event) => void (event.topic === topic && look()))
-  client.on("session_delete", (event) => void (event.topic === topic && lost()))
+  client.on("session_delete", (event) => {
+    if (event.topic !== topic) return
+    ended = topic
+    if (isReplaced()) replaced()
+    else lost()
+  })
   client.on("session_expire", (event) => void (event.topic === topic && lost()))
   client.on("session_event", ({ topic: from, params }) => {
     const now = session.get()
@@ -169,7 +201,9 @@ export const makeClient = async (parts: ClientParts) => {
         stop()
         const used = link
         if (used !== undefined) clear(() => forgetProofs(provider, signIns, used))
-        for (const one of client.session.getAll()) if (one.topic !== settled.topic) end(one.topic).catch(() => {})
+        for (const one of client.session.getAll())
+          if (one.topic !== settled.topic && (concerns(terms, one) || concerns(asked, one)))
+            end(one.topic).catch(() => {})
         asked = terms
         topic = settled.topic
         session.set(cut)
@@ -232,6 +266,7 @@ export const makeClient = async (parts: ClientParts) => {
       return Effect.tryPromise({
         try: () =>
           whileHeld(
+            to,
             session,
             client.request<unknown>({
               topic: to,
@@ -247,9 +282,25 @@ export const makeClient = async (parts: ClientParts) => {
       })
     })
 
+  const leave = async (tellsWallet: (topic: string) => boolean) => {
+    const left = topic
+    if (left === undefined) return
+    topic = undefined
+    session.set(undefined)
+    if (tellsWallet(left)) return await end(left)
+    await client.session.delete(left, leaving)
+    lost()
+  }
+
   return {
     /** Whether another tab has sessions that this client, which reads them once, does not know. */
     stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
+    isReplaced,
+    /** Gives up the session, which another tab has ended, and returns what it was asked for. */
+    letGo: () => {
+      topic = undefined
+      return asked
+    },
     /** Whether a wallet may still answer one of its links. */
     waits: () => waiting > 0,
     pair,
@@ -260,7 +311,7 @@ export const makeClient = async (parts: ClientParts) => {
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {
         asked = wanted
-        topic ??= client.session.getAll().at(-1)?.topic
+        topic ??= client.session.getAll().findLast((one) => concerns(wanted, one))?.topic
         const cut = look()
         chosen.set(cut && storage.choice())
         return cut
@@ -274,19 +325,13 @@ export const makeClient = async (parts: ClientParts) => {
     endStored: Effect.promise(async () => {
       for (const { topic: left } of client.session.getAll()) await end(left)
     }),
-    disconnect: Effect.promise(async () => {
-      const ending = topic
-      if (ending === undefined) return
-      topic = undefined
-      session.set(undefined)
-      if (storage.topics().includes(ending)) return await end(ending)
-      // Another tab has ended it already.
-      await client.session.delete(ending, leaving)
-      lost()
-    }),
+    disconnect: Effect.promise(() => leave(() => true)),
+    // Another tab may have ended it already.
+    leave: Effect.promise(() => leave((left) => storage.topics().includes(left))),
     tellOwed: Effect.promise(payOwed),
     close: () => {
       globalThis.removeEventListener?.("online", tellOwed)
+      for (const [event, listener] of listeners) globalThis.removeEventListener?.(event, listener)
       closed = true
       endWaiting(client)
       return close().finally(guards.release)

@@ -74,6 +74,7 @@ describe("errors of the pairing library, translated once", () => {
 
 describe("SEC-13: events stay inside the session", () => {
   const session: PairedSession = {
+    topic: "t",
     peer: { name: "" },
     accounts: [{ namespace: "eip155", networkId: "eip155:1", address: "0xAb" }],
     networks: ["eip155:1", "eip155:8453"],

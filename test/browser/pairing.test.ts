@@ -261,6 +261,37 @@ describe("pairing with a phone", () => {
     expect(wrong).toEqual([])
   })
 
+  test("a tab that did not hear that another one has paired a second phone asks no phone for the former account", async () => {
+    const { page, context, wrong } = await visit()
+    // As a tab that does not run while the other one does.
+    await page.addInitScript(() => {
+      for (const type of ["storage", "visibilitychange", "pageshow"])
+        window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+    })
+    await page.reload()
+    const first = await pair(page)
+    const other = await context.newPage()
+    await other.goto(host.url)
+    await connected(other)
+    const second = await host.sandbox.startPhone({ answer: "approve", account: 1 })
+    await other.evaluate(() => window.hosts[0]!.disconnect())
+    await first.when(({ sessions }) => sessions.length === 0)
+    await openCode(other)
+    await second.pair(await copyLink(other))
+    const address = (tab: Page) => tab.evaluate(() => window.hosts[0]!.snapshot.get().address)
+    await expect.poll(() => address(other)).toBe(second.address)
+    expect(await address(page)).toBe(first.address)
+    const meant = await page.evaluate(() =>
+      window.hosts[0]!.signMessage("for the former account").catch(() => "failed")
+    )
+    expect(meant).toBe("failed")
+    await expect.poll(() => address(page)).toBe(second.address)
+    expect(second.requests).toEqual([])
+    expect(await page.evaluate(() => window.hosts[0]!.signMessage("for the present one"))).toMatch(/^0x/)
+    expect(second.requests).toHaveLength(1)
+    expect(wrong).toEqual([])
+  })
+
   test("SEC-15: disconnecting without a network leaves neither a session nor its keys", async () => {
     const { page, context } = await visit()
     const phone = await pair(page)

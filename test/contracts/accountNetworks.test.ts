@@ -65,6 +65,7 @@ const pairedSession = (namespace: TestedNamespace): PairedSession => {
   const [first, second] = idsOf(namespace)
   const [firstAddress, secondAddress] = accountAddresses[namespace]
   return {
+    topic: "t",
     peer: { name: "Fernhold" },
     accounts: [
       { namespace, networkId: first, address: firstAddress },

@@ -28,7 +28,8 @@ export const playedPairing = (
       return () => void listeners.delete(hear)
     },
     choose: () => Effect.void,
-    disconnect: Effect.sync(() => store.set(undefined))
+    disconnect: Effect.sync(() => store.set(undefined)),
+    leave: Effect.sync(() => store.set(undefined))
   }
   return { client, store, listeners }
 }

@@ -56,6 +56,7 @@ export const waysToConnect = {
     }))
     const { client } = playedPairing(
       {
+        topic: "t",
         peer: { name: "Fernhold" },
         accounts: [first!, ...others],
         networks,

@@ -10,6 +10,8 @@ export interface PairedAccount {
 
 /** What a wallet on another device has agreed to, cut to what it was asked for (SEC-13). */
 export interface PairedSession {
+  /** Tells it from every other session. It is no secret. */
+  readonly topic: string
   /** What the wallet says of itself: text for showing, never proof of anything. */
   readonly peer: { readonly name: string; readonly url?: string | undefined; readonly icon?: string | undefined }
   readonly accounts: readonly [PairedAccount, ...Array<PairedAccount>]

@@ -37,7 +37,10 @@ export interface LinkChoice {
 export class PairingClient extends Context.Service<
   PairingClient,
   {
-    /** The session there is; becomes `undefined` when either side ends it, or time does. */
+    /**
+     * The session there is; becomes `undefined` when either side ends it, or time does. A session that another tab has made in its
+     * place is taken up as soon as that is seen, and before each request.
+     */
     readonly session: ReadonlyStore<PairedSession | undefined>
     /** Restores the stored session, if there is one. No prompt, and no wait for the relay. */
     readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
@@ -71,7 +74,10 @@ export class PairingClient extends Context.Service<
       terms: SignInTerms,
       listener: PairingListener
     ) => Effect.Effect<SignedSession, PairingFailed | WalletRejected>
-    /** Asks the wallet for something on one of the session's networks. */
+    /**
+     * Asks the wallet for something on one of the session's networks. Fails with code 4900 where another tab has made another session
+     * since: what was asked for meant the accounts of the one before.
+     */
     readonly request: (
       networkId: Caip2,
       request: { readonly method: string; readonly params?: unknown }
@@ -84,5 +90,7 @@ export class PairingClient extends Context.Service<
     readonly choose: (choice: LinkChoice) => Effect.Effect<void>
     /** Ends the session here and at the wallet. */
     readonly disconnect: Effect.Effect<void>
+    /** Ends the session here and, unless another tab has ended it already, at the wallet. */
+    readonly leave: Effect.Effect<void>
   }
 >()("latchkey/PairingClient") {}

@@ -3,6 +3,7 @@ import { approvedNetworks } from "./approvedNetworks.ts"
 import type { PairedSession } from "./PairedSession.ts"
 
 const session = (methods: ReadonlyArray<string>): PairedSession => ({
+  topic: "t",
   peer: { name: "Fernhold" },
   accounts: [{ namespace: "eip155", networkId: "eip155:8453", address: "0x1" }],
   networks: ["eip155:8453", "eip155:1"],

@@ -47,10 +47,13 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
     for (const method of texts(read(granted, "methods"))) if (wanted.methods.includes(method)) methods.add(method)
   }
   const [first, ...others] = accounts
+  const topic = read(settled, "topic")
   const expiry = read(settled, "expiry")
-  if (first === undefined || typeof expiry !== "number" || !Number.isFinite(expiry)) return undefined
+  if (first === undefined || typeof topic !== "string" || topic === "") return undefined
+  if (typeof expiry !== "number" || !Number.isFinite(expiry)) return undefined
   const peer = read(read(settled, "peer"), "metadata")
   return {
+    topic,
     peer: {
       name: plainText(read(peer, "name")) ?? "",
       url: https(read(peer, "url")),

@@ -68,7 +68,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   /** Ends a session without a connection. */
   const leave = Effect.suspend(() => {
     paired.retract()
-    return client.session.get() === undefined ? Effect.void : client.disconnect
+    return client.session.get() === undefined ? Effect.void : client.leave
   })
 
   const states = () => Object.values(connections.states.get())
@@ -87,6 +87,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   /** Whether the visitor is connected, or being connected again, by the session there is. */
   const inUse = () => isLookedUp() || isConnected()
 
+  let topic: string | undefined
   /** The name of the wallet at the other end. */
   let peer: string | undefined
   /** How many sessions this page has seen begin. */
@@ -113,8 +114,14 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   })
   const sessionChanged = () => {
     const wallet = peer
-    peer = client.session.get()?.peer.name
-    if (wallet === undefined && peer !== undefined) sessionCount += 1
+    const session = client.session.get()
+    peer = session?.peer.name
+    if (session !== undefined && session.topic !== topic) {
+      // Another tab has made another session: the page stays connected, to the wallet of that one.
+      if (topic !== undefined) paired.show({ wallet: recents.list.get()[0]?.wallet })
+      sessionCount += 1
+    }
+    topic = session?.topic
     if (peer !== wallet) run(peer ? storage.set(pairedNameKey, peer) : storage.remove(pairedNameKey))
     if (peer !== undefined) {
       over = undefined

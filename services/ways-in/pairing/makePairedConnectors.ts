@@ -82,11 +82,8 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
         )
     )
   }
-  const connectorOf = (
-    namespace: Namespace,
-    { wallet, method = "qrcode" }: PairedWallet,
-    parts: Pick<PairedParts, "ready" | "first">
-  ) => {
+  let shown: PairedWallet = {}
+  const connectorOf = (namespace: Namespace, parts: Pick<PairedParts, "ready" | "first">) => {
     const last = () => {
       const known = connections.state.get().networks[namespace]?.active.id
       return networkIn(settings, undefined, namespace, known, false).active.id
@@ -96,7 +93,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
       walletId: pairedId,
       type: "WALLET_CONNECT",
       namespace,
-      method,
+      method: shown.method ?? "qrcode",
       provider: (adapters.get(namespace)?.passOn ? pairedOnlyProvider(namespace) : pairedProviders[namespace])?.({
         ...parts,
         client,
@@ -105,10 +102,10 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
         runPromise
       }),
       get name() {
-        return client.session.get()?.peer.name || wallet?.name || "WalletConnect"
+        return client.session.get()?.peer.name || shown.wallet?.name || "WalletConnect"
       },
       get icon() {
-        return wallet && walletImage(settings, wallet)
+        return shown.wallet && walletImage(settings, shown.wallet)
       }
     }
     // The table gives each namespace the provider of its own; an adapter for pairing alone knows the other one.
@@ -120,12 +117,19 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
     offered: () => offered,
     /** Puts a wallet there that has just been paired; returns its connectors. */
     offer: (wallet: PairedWallet) => {
+      shown = wallet
       const parts = { ready: Effect.void, first: settings.options.pairing?.defaultChain }
-      return offer(served.filter(isGranted).map((namespace) => connectorOf(namespace, wallet, parts)))
+      return offer(served.filter(isGranted).map((namespace) => connectorOf(namespace, parts)))
     },
     /** Puts the wallet of a stored session there: what is asked of it waits for `ready`. */
-    restore: (wallet: PairedWallet, ready: PairedParts["ready"]) =>
-      offer(served.map((namespace) => connectorOf(namespace, wallet, { ready }))),
+    restore: (wallet: PairedWallet, ready: PairedParts["ready"]) => {
+      shown = wallet
+      return offer(served.map((namespace) => connectorOf(namespace, { ready })))
+    },
+    /** Shows another wallet's picture and name: another session has taken the place of the one before. */
+    show: (wallet: PairedWallet) => {
+      shown = { ...shown, ...wallet }
+    },
     /** Removes the connectors whose namespace the session does not have, or all of them without a session. */
     trim: () => offer(offered.filter(({ namespace }) => isGranted(namespace))),
     retract: () => offer([])

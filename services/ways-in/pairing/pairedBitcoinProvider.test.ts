@@ -17,6 +17,7 @@ const ordinal = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"
 const onTest = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
 const account = (networkId: Caip2, address: string) => ({ namespace: "bip122", networkId, address }) as const
 const session: PairedSession = {
+  topic: "t",
   peer: { name: "Marram" },
   accounts: [account(mainnet, payment), account(mainnet, ordinal), account(testnet, onTest)],
   networks: ["eip155:1", mainnet, testnet],

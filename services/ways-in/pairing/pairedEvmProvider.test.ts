@@ -13,6 +13,7 @@ const nadia = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
 const mira = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"
 const account = (networkId: Caip2, address: string) => ({ namespace: "eip155", networkId, address }) as const
 const session: PairedSession = {
+  topic: "t",
   peer: { name: "Fernhold" },
   accounts: [account("eip155:1", nadia), account("eip155:1", mira), account("eip155:8453", mira)],
   networks: ["eip155:1", "eip155:8453"],

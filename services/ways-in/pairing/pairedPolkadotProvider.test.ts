@@ -12,6 +12,7 @@ const polkadotId = "polkadot:91b171bb158e2d3848fa23a9f1c25182"
 const kusamaId = "polkadot:b0a8d493285c2df73290dfb7e61f870f"
 const account = (networkId: Caip2, address: string) => ({ namespace: "polkadot", networkId, address }) as const
 const session: PairedSession = {
+  topic: "t",
   peer: { name: "Fernhold" },
   accounts: [
     { namespace: "eip155", networkId: "eip155:1", address: "0x5ef8766dE935324424b563aa3EB0c7466B293c94" },

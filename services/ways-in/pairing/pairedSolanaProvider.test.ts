@@ -19,6 +19,7 @@ const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
 const devnet = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1"
 const account = (networkId: Caip2, address: string) => ({ namespace: "solana", networkId, address }) as const
 const session: PairedSession = {
+  topic: "t",
   peer: { name: "Pocket" },
   accounts: [account(mainnet, sela), account(mainnet, timo), { ...account("eip155:1", "0x1"), namespace: "eip155" }],
   networks: [mainnet, "eip155:1"],

@@ -83,6 +83,7 @@ describe("SEC-13: a session is cut to what was asked for", () => {
     events: ["accountsChanged"]
   }
   const settled = (namespaces: unknown, peer: unknown = { metadata: { name: "Fernhold" } }) => ({
+    topic: "t",
     namespaces,
     expiry: 1_800_000_000,
     peer
@@ -125,6 +126,7 @@ describe("SEC-13: a session is cut to what was asked for", () => {
     ["only a foreign chain", settled({ eip155: { ...granted, accounts: [`eip155:666:${address}`] } })],
     ["no namespaces", settled({})],
     ["no expiry", { ...settled({ eip155: granted }), expiry: undefined }],
+    ["no topic", { ...settled({ eip155: granted }), topic: "" }],
     ["nothing", undefined],
     ["a text", "session"],
     ["namespaces of another kind", settled("eip155")],

@@ -5,6 +5,7 @@ import type { SignInTerms } from "./SignInTerms.ts"
 
 const nadia = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
 const session: PairedSession = {
+  topic: "t",
   peer: { name: "Fernhold" },
   accounts: [{ namespace: "eip155", networkId: "eip155:1", address: nadia }],
   networks: ["eip155:1"],
