@@ -102,12 +102,12 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: [
       "services/account/profile/{accountChange,stillInUse,untilBound}.ts",
       "services/base/concurrency/lookUntil.ts",
-      "services/account/send/askedSends.ts"
+      "services/account/send/askedOrders.ts"
     ],
     tests: [
       "services/account/profile/*.test.ts",
       "services/base/concurrency/*.test.ts",
-      "services/account/send/askedSends.test.ts"
+      "services/account/send/askedOrders.test.ts"
     ]
   },
   receipts: {

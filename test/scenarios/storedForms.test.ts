@@ -18,7 +18,7 @@ import { wholeLayer } from "../../services/instance/wholeInstance.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { readPurchases } from "../../services/account/buy/purchasesCodec.ts"
 import { readLinks } from "../../services/ways-in/pairing/storedLinks.ts"
-import { askedSends } from "../../services/account/send/askedSends.ts"
+import { askedOrders, askedSend } from "../../services/account/send/askedOrders.ts"
 import { makeSignIn } from "../../services/gate/makeSignIn.ts"
 import { signedInAccounts } from "../../services/gate/signedInAccounts.ts"
 import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
@@ -88,7 +88,7 @@ for (const [version, stored] of Object.entries(storedBy))
           [7]
         )
         const order = { network: toNetwork(ethereum), from: nadia, to: nadia, token: {}, units: 5n }
-        assert.strictEqual(yield* using(askedSends.before(order as never, 1)), 0)
+        assert.strictEqual(yield* using(askedOrders.minutesSince(askedSend(order as never), 1)), 1)
         const [purchase] = yield* using(readPurchases([toNetwork(ethereum)], 1))
         assert.deepStrictEqual([purchase?.order.cents, purchase?.before], [15_000n, 5n])
         assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { vi } from "vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { allowanceKey, type World } from "../../layers/test.ts"
 import { Activity } from "../../services/account/activity/Activity.ts"
@@ -186,6 +186,58 @@ describe("a review", () => {
       assert.deepStrictEqual(router.current(), view("SwapPreview", { order: first }))
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
+  })
+
+  it.effect("says that the wallet was asked for the same before, by an earlier visit or without a known end", () => {
+    const { world } = market({ allowance: 10n ** 30n })
+    const wallet = world.wallet(fernhold)
+    const cells = new Map<string, string>()
+    const visit = <A, E>(program: Effect.Effect<A, E, LatchkeyServices | Scope.Scope>) =>
+      Effect.suspend(() => {
+        wallet.answer = "approve"
+        return Effect.scoped(Effect.provide(program, whole(world, options, { cells })))
+      })
+    const review = Effect.fnUntraced(function* (amount: string) {
+      const swapFlow = yield* connected
+      yield* (yield* Modal).open(view("Swap"))
+      yield* Effect.forkScoped(swapFlow.watch, { startImmediately: true })
+      swapFlow.edit({ from: usdc, to: eth, amount })
+      yield* TestClock.adjust(quotePause)
+      const account = (yield* Connections).account.get()!
+      const { from, to, units, quote } = swapFlow.summary(undefined, 18)
+      assert(isChecked(from) && isChecked(to))
+      const id = swapFlow.review({ account, from, to, amount: units!, quote: quote! })
+      yield* TestClock.adjust(1)
+      return { swapFlow, id, minutes: swapFlow.askedBefore.get() }
+    })
+    return Effect.gen(function* () {
+      yield* visit(
+        Effect.gen(function* () {
+          const { swapFlow, id, minutes } = yield* review("250")
+          assert.isUndefined(minutes)
+          wallet.answer = "never"
+          swapFlow.confirm(id)
+          yield* TestClock.adjust(1)
+          assert.strictEqual(swapFlow.find(id)?.status, "asking")
+        })
+      )
+      yield* TestClock.adjust("2 minutes")
+      assert.strictEqual((yield* visit(review("250"))).minutes, 2)
+      assert.isUndefined((yield* visit(review("251"))).minutes)
+      yield* visit(
+        Effect.gen(function* () {
+          const { swapFlow, id } = yield* review("252")
+          wallet.answer = "fail"
+          swapFlow.confirm(id)
+          yield* TestClock.adjust(1)
+          assert.deepInclude(swapFlow.find(id), { status: "failed", moved: "unknown" })
+          assert.isUndefined(swapFlow.askedBefore.get())
+          swapFlow.retry(id)
+          yield* TestClock.adjust(1)
+          assert.strictEqual(swapFlow.askedBefore.get(), 1)
+        })
+      )
+    })
   })
 })
 

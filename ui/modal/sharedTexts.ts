@@ -25,6 +25,8 @@ export const sharedTexts = {
   approvalSent: "Only the approval was sent",
   maybeSent: "{amount} {symbol} may have been sent",
   maybeSentText: "Check {wallet} or the explorer before you send again.",
+  askedBefore:
+    "You asked your wallet for the same {minutes} min ago. If you approved it there, it may already be sent.",
   longWait: "{wallet} hasn't answered for 2 minutes. Open it, or go back and try again.",
   swapped: "{amount} {symbol} swapped for {token}",
   arrivedOn: "{amount} {symbol} arrived on {network}",

@@ -18,7 +18,7 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore, type Store } from "../../base/store/makeStore.ts"
 import { tokenLabel } from "../balances/tokenLabel.ts"
 import { nativeFact } from "../tokens/nativeFact.ts"
-import { askedSends } from "./askedSends.ts"
+import { askedOrders, askedSend } from "./askedOrders.ts"
 import { makeFees } from "./makeFees.ts"
 import { makeForecasts } from "./makeForecasts.ts"
 import { runSendOrders } from "./runSendOrders.ts"
@@ -133,10 +133,8 @@ export const makeSendOrders = Effect.fnUntraced(function* (form: Store<SendForm>
   const lookBefore = Effect.fnUntraced(
     function* (order: SendOrder) {
       const now = yield* Clock.currentTimeMillis
-      const at = yield* askedSends.before(order, now)
-      // In whole minutes, and no request is younger than that for a person.
-      if (at !== undefined && placed(order.id)?.status === "ready")
-        asked.set(Math.max(1, Math.floor((now - at) / 60_000)))
+      const minutes = yield* askedOrders.minutesSince(askedSend(order), now)
+      if (placed(order.id)?.status === "ready") asked.set(minutes)
     },
     Effect.provideService(Storage, storage)
   )

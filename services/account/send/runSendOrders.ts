@@ -10,7 +10,7 @@ import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
-import { askedSends } from "./askedSends.ts"
+import { askedOrders, askedSend } from "./askedOrders.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepSendOrders, type OrderEvent, type PlacedOrders } from "./stepSendOrders.ts"
 import type { Sent } from "./Sent.ts"
@@ -49,7 +49,7 @@ export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: Order
       }
       yield* analytics.track("SEND_INITIATED", properties)
       const askedAt = yield* Clock.currentTimeMillis
-      yield* kept(askedSends.note(order, askedAt))
+      yield* kept(askedOrders.note(askedSend(order), askedAt))
       const asked = Effect.flatMap(transfersOn(adapters, network), (transfers) =>
         transfers.send(connector, toTransfer(order))
       )
@@ -73,7 +73,7 @@ export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: Order
       }
       const end = orders.get().find((one) => one.order.id === id)
       if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
-        yield* kept(askedSends.drop(order, askedAt))
+        yield* kept(askedOrders.drop(askedSend(order), askedAt))
       if (end !== undefined) yield* ended(end)
     },
     withSpan("Send.ask", ({ connector, network }) => ({ network: network.id, wallet: connector.id }))

@@ -61,6 +61,8 @@ export interface SwapFlow {
   readonly find: (id: number) => PlacedSwap | undefined
   /** Creates an order for a review and returns its id; the same one while an identical order is not done. */
   readonly review: (input: SwapInput) => number
+  /** How many minutes ago a wallet was asked for the same as the order under review, if no end of that is known. */
+  readonly askedBefore: ReadonlyStore<number | undefined>
   /** Keeps the quote of an order fresh while it runs. */
   readonly keep: (id: number) => Effect.Effect<void>
   /** Sends what is ready, the approval or the swap, to the wallet. Does nothing in any other status. */

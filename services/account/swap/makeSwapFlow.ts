@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect"
+import { Clock, Effect, Result } from "effect"
 import { accountChange } from "../profile/accountChange.ts"
 import { accountKey } from "../../connection/connections/accountKey.ts"
 import { Profile } from "../profile/Profile.ts"
@@ -11,6 +11,7 @@ import { makeFeePayers } from "../kind/makeFeePayers.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
+import { askedOrders, askedSwap } from "../send/askedOrders.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
@@ -150,6 +151,17 @@ export const makeSwapFlow = Effect.gen(function* () {
     return found !== undefined && why === undefined
   }
 
+  const asked = makeStore<number | undefined>(undefined)
+  /** Whether a wallet was asked for the same, by this tab, an earlier visit or another tab, and no end of it is known. */
+  const lookBefore = Effect.fnUntraced(
+    function* (order: SwapOrder) {
+      asked.set(undefined)
+      const minutes = yield* askedOrders.minutesSince(askedSwap(order), yield* Clock.currentTimeMillis)
+      if (waits.has(find(order.id)?.status ?? "left")) asked.set(minutes)
+    },
+    Effect.provideService(Storage, storage)
+  )
+
   readPayer()
   const undo = [
     connections.account.subscribe(compare),
@@ -203,8 +215,10 @@ export const makeSwapFlow = Effect.gen(function* () {
       const twin = openTwin(swaps.get(), order)
       if (twin !== undefined) return twin.order.id
       dispatch({ type: "opened", order, quote: input.quote, previewed: true })
+      run(lookBefore(order))
       return order.id
     },
+    askedBefore: asked,
     keep: Effect.fnUntraced(function* (id) {
       for (;;) {
         yield* quoting.nextLook(find(id)?.quote.at)
@@ -219,7 +233,10 @@ export const makeSwapFlow = Effect.gen(function* () {
       if (fits(id)) dispatch({ type: "accepted", id })
     },
     retry: (id) => {
-      if (fits(id)) dispatch({ type: "retried", id })
+      if (!fits(id)) return
+      dispatch({ type: "retried", id })
+      const retried = find(id)
+      if (retried !== undefined) run(lookBefore(retried.order))
     },
     setAside: (id) => dispatch({ type: "setAside", id }),
     quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),

@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { nadia } from "../../../test/support/fernhold.ts"
 import { ethereum } from "../../../test/support/networks.ts"
@@ -9,10 +9,14 @@ import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { Analytics } from "../../ports/analytics/Analytics.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
-import { RpcFailed } from "../../base/errors/chainErrors.ts"
-import { WalletFailed } from "../../base/errors/walletErrors.ts"
+import { OutcomeUnknown, RpcFailed } from "../../base/errors/chainErrors.ts"
+import { WalletRejected } from "../../base/errors/walletErrors.ts"
 import { toNetwork } from "../../base/network/toNetwork.ts"
 import type { Receipt } from "../../ports/chains/ChainAdapter.ts"
+import { StorageMemory } from "../../../layers/scripted/StorageMemory.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { askedOrders, askedSwap } from "../send/askedOrders.ts"
+import type { SendError } from "../send/SendOrder.ts"
 import { runSwapOrders, type Check } from "./runSwapOrders.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
 
@@ -49,7 +53,7 @@ const hash = `0x${"7".repeat(64)}`
 
 interface Stand {
   readonly check?: Check
-  readonly transaction?: () => Effect.Effect<string, WalletFailed>
+  readonly transaction?: () => Effect.Effect<string, SendError>
   readonly receipt?: (hash: string) => Effect.Effect<Pick<Receipt, "status">, RpcFailed>
   readonly signs?: boolean
   readonly connector?: Partial<SwapOrder["connector"]>
@@ -63,6 +67,12 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const settled: Array<boolean> = []
   const allowed: Array<string> = []
   const noted: Array<OwnTransaction> = []
+  const storage = Context.get(yield* Layer.build(StorageMemory(new Map())), Storage)
+  /** Whether a later visit would be told that the wallet was asked for this swap. */
+  const isAsked = Effect.map(
+    Effect.provideService(askedOrders.minutesSince(askedSwap(order), 0), Storage, storage),
+    (minutes) => minutes !== undefined
+  )
   const adapter = {
     namespace: "eip155",
     ...(signs ? { signers: Effect.succeed({ transaction: stand.transaction ?? (() => Effect.succeed(hash)) }) } : {}),
@@ -83,6 +93,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
           subscribe: () => () => {}
         }),
         Layer.succeed(ChainAdapters, new Map([["eip155", adapter]]) as never),
+        Layer.succeed(Storage, storage),
         Layer.succeed(Activity, {
           feed: Effect.die("The list of activity is broken"),
           listed: () => [],
@@ -96,8 +107,8 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   yield* Effect.yieldNow
   const { confirm, find } = made
   yield* confirm(order.id)
-  for (let turn = 0; turn < 4; turn++) yield* Effect.yieldNow
-  return { ...made, swap: find(order.id)!, tracked, ended, settled, allowed, noted }
+  for (let turn = 0; turn < 8; turn++) yield* Effect.yieldNow
+  return { ...made, swap: find(order.id)!, tracked, ended, settled, allowed, noted, isAsked }
 })
 const failureOf = (swap: PlacedSwap) =>
   swap.status === "failed" ? { error: swap.error, moved: swap.moved } : swap.status
@@ -193,6 +204,25 @@ describe("an order of a swap", () => {
       assert.deepStrictEqual(tracked, ["INITIATE_SWAP", "SWAP_ERROR"])
     })
   )
+
+  const declined = Effect.fail(new WalletRejected({ method: "eth_sendTransaction", message: "User rejected" }))
+  const unknown = Effect.fail(new OutcomeUnknown({ message: "It isn't known" }))
+  const answers: ReadonlyArray<readonly [string, Effect.Effect<string, SendError>, isAsked: boolean]> = [
+    ["has not answered", Effect.never, true],
+    ["has sent it", Effect.succeed(hash), false],
+    ["has declined it", declined, false],
+    ["cannot say what became of it", unknown, true]
+  ]
+  for (const [what, answer, isAsked] of answers)
+    it.effect(`whose wallet ${what} is ${isAsked ? "" : "not "}among those that it was asked for`, () =>
+      Effect.gen(function* () {
+        const swap = yield* placed("swap", { transaction: () => answer })
+        assert.strictEqual(yield* swap.isAsked, isAsked)
+        // An approval moves nothing.
+        const approval = yield* placed("approve", { transaction: () => answer })
+        assert.isFalse(yield* approval.isAsked)
+      })
+    )
 
   it.effect("whose check breaks has failed by our defect, not by the service: nothing is asked of the wallet", () =>
     Effect.gen(function* () {

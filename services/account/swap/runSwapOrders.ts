@@ -13,6 +13,8 @@ import { SwapRefused } from "../../base/errors/swapErrors.ts"
 import * as texts from "../../base/errors/texts.ts"
 import { WalletFailed } from "../../base/errors/walletErrors.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { askedOrders, askedSwap } from "../send/askedOrders.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
 import { movedTo, receiptOf as waitFor } from "../send/receiptOf.ts"
 import type { SendError } from "../send/SendOrder.ts"
@@ -65,6 +67,7 @@ export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allo
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
+  const kept = Effect.provideService(Storage, yield* Storage)
   const swaps = makeStore<PlacedSwaps>([])
   const find = (id: number) => swaps.get().find(({ order }) => order.id === id)
 
@@ -90,17 +93,26 @@ export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allo
       const { batch } = built
       const asked: Effect.Effect<string, SendError | SwapRefused> =
         batch === undefined ? send(swap, built) : batches.send(order, batch, () => dispatch({ type: "taken", id }))
+      const askedAt = yield* Clock.currentTimeMillis
+      // An approval moves nothing: it may be asked for again.
+      const noted = built.step === "swap" ? askedSwap(order) : undefined
+      if (noted !== undefined) yield* kept(askedOrders.note(noted, askedAt))
+      const drop = noted === undefined ? Effect.void : kept(askedOrders.drop(noted, askedAt))
       const where = { network: network.id, wallet: order.connector.id }
       yield* logDebug(`swap, ${built.step}`, where)
       const exit = yield* reportedExit(logExit(`swap, ${built.step}`, where)(asked))
       if (Exit.isFailure(exit)) {
         const { cause } = exit
         const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
-        if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
+        if (batch !== undefined && batches.cannot(order, error)) {
+          yield* drop
+          return dispatch({ type: "unbatched", id })
+        }
         const known = error._tag === "SwapRefused" ? error.hash : knownHash(error)
         if (known !== undefined) yield* activity.note(ownSwap(order, built, known))
         // The wallet's word that a batch was undone.
         const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
+        if (undone) yield* drop
         dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })
         const type = built.step === "swap" ? "SWAP_ERROR" : "SWAP_APPROVAL_ERROR"
         yield* analytics.track(type, { ...properties, message: error.message })
@@ -111,6 +123,7 @@ export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allo
       const sent = toSent(network, order.account, hash, batch === undefined && proposes(order.connector))
       const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
       yield* activity.note(entry)
+      yield* drop
       if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
       dispatch({ type: "answered", id, sent })
       if (built.step !== "swap") return

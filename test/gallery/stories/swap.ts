@@ -3,7 +3,7 @@ import { allowanceKey, type ScriptedAnswer, type WorldScript } from "../../../la
 import { ApiFailed } from "../../../services/base/errors/serviceErrors.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { Swap } from "../../../services/account/swap/Swap.ts"
-import { swapSpendersKey } from "../../../services/ports/storage/keys.ts"
+import { askedSendsKey, swapSpendersKey } from "../../../services/ports/storage/keys.ts"
 import type { SwapForm } from "../../../services/account/swap/SwapForm.ts"
 import {
   approveData,
@@ -215,6 +215,29 @@ export const swap: ReadonlyArray<Story> = [
   {
     ...review("-spender", "another contract than last time", preview),
     cells: { [swapSpendersKey]: JSON.stringify({ "eip155:1": "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e" }) }
+  },
+  {
+    ...review(
+      "-asked-before",
+      "the wallet was asked for the same before a reload",
+      async (stage) => {
+        await preview(stage)
+        await stage.find(".notice")
+      },
+      allowed
+    ),
+    cells: {
+      [askedSendsKey]: JSON.stringify([
+        {
+          networkId: "eip155:1",
+          from: nadia,
+          bought: eth,
+          token: usdc,
+          units: "250000000",
+          at: Date.now() - 130_000
+        }
+      ])
+    }
   },
   review("-done", "swapped", pressed("approve", "thrown"), allowed)
 ]

@@ -29,8 +29,6 @@ export const sendingTexts = {
   sendAmount: "Send {amount} {symbol}",
   sendingTo: "{amount} {symbol} to {address}",
   waitingFor: "Waiting for {wallet}",
-  askedBefore:
-    "You asked your wallet for the same {minutes} min ago. If you approved it there, it may already be sent.",
   sendFailed: "Send failed",
   checkWallet: "Check {wallet}",
   seeExplorer: "View in the explorer",

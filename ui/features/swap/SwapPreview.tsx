@@ -97,6 +97,7 @@ const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly pla
   useStyles(css)
   useStore(swapFlow.market)
   useStore(swapFlow.payer)
+  const minutes = useStore(swapFlow.askedBefore)
   const { built, poor, missing, spender, formerSpender, allowed, lost, ...sum } = swapFlow.reviewed(
     placed,
     useHoldings()
@@ -159,6 +160,7 @@ const Check = ({ swapFlow, placed }: { readonly swapFlow: SwapFlow; readonly pla
         <Icon path={icons.arrow} />
         <Side token={to} amount={got} worth={sum.quoteWorth} />
       </div>
+      {minutes !== undefined && <Notice tone="care" text={t("askedBefore", { minutes })} />}
       {moved && <Notice tone="care" title={movedTitle} text={movedText} />}
       <Loss {...lost} />
       {formerSpender && (
