@@ -39,7 +39,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         failed: (yield* Defects).tell
       }
       const relay = (state: "lost" | "back") => void fork(logDebug(`relay: ${state}`))
-      const replaced = () => void fork(Effect.ignore(takeUp))
+      const replaced = () => void fork(Effect.exit(takeUp))
       const makeLink = () =>
         lazy<Client>(async () => {
           const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
@@ -76,11 +76,16 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
       /** Takes up the session that another tab has made in place of this page's. */
       const takeUp: Effect.Effect<void, PairingFailed> = Effect.suspend(() => {
         const started = current.asked()
-        return started === undefined ? Effect.void : Effect.flatMap(loaded(() => started), (one) => {
-          if (!one.isReplaced()) return Effect.void
-          const asked = one.letGo()
-          return Effect.asVoid(Effect.flatMap(freshClient, (next) => next.restore(asked)))
-        })
+        return started === undefined
+          ? Effect.void
+          : Effect.flatMap(
+              loaded(() => started),
+              (one) => {
+                if (!one.isReplaced()) return Effect.void
+                const asked = one.letGo()
+                return Effect.asVoid(Effect.flatMap(freshClient, (next) => next.restore(asked)))
+              }
+            )
       })
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
