@@ -7,14 +7,13 @@ import { cutSession } from "../../services/ways-in/pairing/cutSession.ts"
 import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import type { PairingClient, PairingListener } from "../../services/ways-in/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import { askSession } from "./askSession.ts"
 import type { ClientParts } from "./ClientParts.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
 import { forgetSession } from "./forgetSession.ts"
-import { holdsSessions } from "./holdsSessions.ts"
-import { isLost } from "./isLost.ts"
 import { leaving } from "./leaving.ts"
 import { linkGuards } from "./linkGuards.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
@@ -23,10 +22,10 @@ import { openProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { sessionOf } from "./sessionOf.ts"
 import { signedBy } from "./signedBy.ts"
-import { toPairingError, toRequestError } from "./toPairingError.ts"
+import { toPairingError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
-import { whileHeld } from "./whileHeld.ts"
+import { watchReplaced } from "./watchReplaced.ts"
 
 type Port = PairingClient["Service"]
 
@@ -41,9 +40,6 @@ interface Proposal {
   }>
 }
 
-/** How long the relay keeps a request, in seconds. */
-const requestExpiry = 300
-
 /** The port over a started library. */
 export const makeClient = async (parts: ClientParts) => {
   const { settings, environment, area, session, chosen, tell, reports, replaced, relay } = parts
@@ -57,8 +53,6 @@ export const makeClient = async (parts: ClientParts) => {
   relayer.on("relayer_disconnect", () => relay?.("lost"))
   let asked: PairingNamespaces = {}
   let topic: string | undefined
-  /** The topic of the session that its wallet, or another tab, has ended last. */
-  let ended: string | undefined
   /** How many links a wallet may still answer. */
   let waiting = 0
   /** What is still being cleared away; the next link waits for it. */
@@ -74,26 +68,7 @@ export const makeClient = async (parts: ClientParts) => {
   /** Whether a session is for one of these namespaces. One that is not was made by another page of the site, and is left alone. */
   const concerns = (terms: PairingNamespaces, { namespaces }: { readonly namespaces: object }) =>
     Object.keys(namespaces).some((key) => Object.hasOwn(terms, key.split(":")[0]!))
-  /** Whether another tab has ended the session, and made another one. A page whose storage was cleared keeps its own. */
-  const isReplaced = () => {
-    const stored = storage.topics()
-    const hasOther = stored.some((one) => one !== topic)
-    return topic !== undefined && hasOther && (ended === topic || !stored.includes(topic))
-  }
-  // The page may not have run while another tab wrote: it looks again when it is seen.
-  const lookAgain = () => {
-    if (isReplaced()) replaced()
-  }
-  const stored = (event: Event) => {
-    const { key } = event as StorageEvent
-    if (key !== null && holdsSessions(key)) lookAgain()
-  }
-  const listeners = [
-    ["storage", stored],
-    ["visibilitychange", lookAgain],
-    ["pageshow", lookAgain]
-  ] as const
-  for (const [event, listener] of listeners) globalThis.addEventListener?.(event, listener)
+  const watch = watchReplaced(storage, () => topic, replaced)
 
   /** The library's session, cut again because it may have changed. */
   const look = () => {
@@ -141,8 +116,7 @@ export const makeClient = async (parts: ClientParts) => {
   client.on("session_extend", (event) => void (event.topic === topic && look()))
   client.on("session_delete", (event) => {
     if (event.topic !== topic) return
-    ended = topic
-    if (isReplaced()) replaced()
+    if (watch.end(topic)) replaced()
     else lost()
   })
   client.on("session_expire", (event) => void (event.topic === topic && lost()))
@@ -263,23 +237,8 @@ export const makeClient = async (parts: ClientParts) => {
       const to = topic
       if (to === undefined)
         return Effect.fail(new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong }))
-      return Effect.tryPromise({
-        try: () =>
-          whileHeld(
-            to,
-            session,
-            client.request<unknown>({
-              topic: to,
-              chainId: networkId,
-              request: { method, params: params ?? [] },
-              expiry: requestExpiry
-            })
-          ),
-        catch: (cause) => {
-          if (isLost(cause) && to === topic) lost()
-          return toRequestError(method, cause)
-        }
-      })
+      const over = () => void (to === topic && lost())
+      return askSession(client, session, { topic: to, networkId, method, params, lost: over })
     })
 
   const leave = async (tellsWallet: (topic: string) => boolean) => {
@@ -295,7 +254,7 @@ export const makeClient = async (parts: ClientParts) => {
   return {
     /** Whether another tab has sessions that this client, which reads them once, does not know. */
     stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
-    isReplaced,
+    isReplaced: watch.isReplaced,
     /** Gives up the session, which another tab has ended, and returns what it was asked for. */
     letGo: () => {
       topic = undefined
@@ -331,7 +290,7 @@ export const makeClient = async (parts: ClientParts) => {
     tellOwed: Effect.promise(payOwed),
     close: () => {
       globalThis.removeEventListener?.("online", tellOwed)
-      for (const [event, listener] of listeners) globalThis.removeEventListener?.(event, listener)
+      watch.stop()
       closed = true
       endWaiting(client)
       return close().finally(guards.release)

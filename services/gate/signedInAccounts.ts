@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { sameAddress } from "../base/addresses/sameAddress.ts"
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
 import { signedInKey } from "../ports/storage/keys.ts"
-import { storedAddress, storedNetworkId } from "../ports/storage/storedFields.ts"
+import { storedAddress } from "../ports/storage/storedAddress.ts"
 import { storedList } from "../ports/storage/storedList.ts"
+import { storedNetworkId } from "../ports/storage/storedNetworkId.ts"
 import type { NetworkAccount } from "./NetworkAccount.ts"
 
 /** An account that has signed in on this device, and the connector of its wallet. */

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { storedAddress, storedNetworkId } from "../../ports/storage/storedFields.ts"
+import { storedAddress } from "../../ports/storage/storedAddress.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
+import { storedNetworkId } from "../../ports/storage/storedNetworkId.ts"
 import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import { textLike } from "../../base/texts/textLike.ts"

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { StorageMemory } from "../../../layers/scripted/StorageMemory.ts"
 import { sendOrder } from "../../../test/support/sendOrder.ts"
+import { askedSwap } from "../swap/askedSwap.ts"
 import type { CheckedSwapToken } from "../swap/SwapToken.ts"
-import { askedFor, askedOrders, askedSend, askedSwap } from "./askedOrders.ts"
+import { askedFor, askedOrders, askedSend } from "./askedOrders.ts"
 
 const on = (cells: Map<string, string>) => Effect.provide(StorageMemory(cells))
 const stored = (cells: Map<string, string>) => [...cells.values()].join()

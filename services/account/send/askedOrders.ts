@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { askedSendsKey } from "../../ports/storage/keys.ts"
-import { storedAddress, storedNetworkId } from "../../ports/storage/storedFields.ts"
+import { storedAddress } from "../../ports/storage/storedAddress.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
+import { storedNetworkId } from "../../ports/storage/storedNetworkId.ts"
 import { textLike } from "../../base/texts/textLike.ts"
-import type { SwapOrder } from "../swap/SwapOrder.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
 /** How long a wallet may show an unanswered request, in ms. */
@@ -52,16 +52,6 @@ export const askedSend = ({ network, from, to, token, units }: SendOrder): Asked
   bought: undefined,
   token: token.address,
   units: String(units)
-})
-
-/** What a wallet is asked for with a swap. */
-export const askedSwap = ({ network, account, from, to, amount }: SwapOrder): AskedOrder => ({
-  networkId: network.id,
-  from: account,
-  to: undefined,
-  bought: to.address,
-  token: from.address,
-  units: String(amount)
 })
 
 const isSame = (one: AskedOrder, other: AskedOrder) =>
