@@ -77,7 +77,10 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   "swap-check": {
     mutate: ["services/account/swap/{makeCheck,makeSwapTokens}.ts"],
-    tests: ["services/account/swap/runSwapOrders.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
+    tests: [
+      "services/account/swap/runSwapOrders.test.ts",
+      "test/scenarios/{moneyLies,oddTokens,swap,swapAll,swapReview,swapTrials}.test.ts"
+    ]
   },
   tokens: {
     mutate: [
@@ -124,7 +127,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   "send-orders": {
     mutate: ["services/account/send/{makeForecasts,makeSendOrders}.ts"],
-    tests: ["test/scenarios/{send,sendSolana}.test.ts"]
+    tests: ["test/scenarios/{boundOrders,followOrders,leftAtEachStep,money,names,proposals,send,sendSolana}.test.ts"]
   },
   onramp: {
     mutate: [
