@@ -4,6 +4,8 @@ import { TestClock } from "effect/testing"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
 import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { arrivalEvery, arrivalFor } from "../../services/account/buy/followArrival.ts"
@@ -15,7 +17,7 @@ import { Router } from "../../services/sheet/router/Router.ts"
 import { view } from "../../services/sheet/router/View.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
-import { buy, filled, options, provide, settled, shop, usdc } from "../support/buyShop.ts"
+import { buy, filled, options, provide, settled, shop, usdc, type Shop } from "../support/buyShop.ts"
 import { buyPage } from "../support/onrampService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
@@ -311,6 +313,38 @@ describe("a purchase", () => {
       const now = buyFlow.find(id)!
       assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === "changed")
       assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
+    }).pipe(provide(here))
+  })
+
+  const logins: ReadonlyArray<
+    readonly [string, fault: string | undefined, (here: Shop) => Effect.Effect<void, WalletFailed>]
+  > = [
+    ["is the same", undefined, () => Effect.void],
+    [
+      "is another one, as another tab has changed it",
+      "changed",
+      ({ world }) =>
+        Effect.sync(() => {
+          world.wallet(fernhold).accounts = [mira]
+          world.wallet(fernhold).changed()
+        }).pipe(Effect.andThen(Effect.sleep(20)))
+    ],
+    [
+      "cannot be asked for",
+      "late",
+      () => Effect.fail(new WalletFailed({ method: "eth_accounts", code: 4900, message: "It took too long" }))
+    ]
+  ]
+  it.effect.each(logins)("a login of the embedded wallet that %s before the page is there", ([, fault, check]) => {
+    const here = shop()
+    const embedded = { login: Effect.succeed({ check: () => check(here) }) }
+    return Effect.gen(function* () {
+      const buyFlow = yield* Effect.provideService(filled(), EmbeddedWallet, embedded as never)
+      const id = yield* buy(buyFlow, here, { type: "AUTH" })
+      yield* TestClock.adjust(50)
+      const now = buyFlow.find(id)!
+      assert.strictEqual(now.status === "failed" && "fault" in now.error ? now.error.fault : undefined, fault)
+      assert.deepStrictEqual([here.pages.length, here.window.closed], fault === undefined ? [1, false] : [0, true])
     }).pipe(provide(here))
   })
 

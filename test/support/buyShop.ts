@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld, type TestPlaces } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import type { BuyWindow } from "../../services/account/buy/BuyWindow.ts"
 import type { BuyFlow } from "../../services/account/buy/BuyFlow.ts"
 import { offerPause } from "../../services/account/buy/makeBuyForm.ts"
@@ -67,12 +68,13 @@ export const filled = Effect.fnUntraced(function* (amount = "150", wait = offerP
   return buyFlow
 })
 /** Starts the purchase that the form shows. */
-export const buy = (buyFlow: BuyFlow, { open }: Shop) =>
+export const buy = (buyFlow: BuyFlow, { open }: Shop, ofConnector: Partial<Connector> = {}) =>
   Effect.map(Connections, (connections) => {
+    const account = connections.account.get()!
     const { token, currency, provider, cents } = buyFlow.summary()
     return buyFlow.start(
       {
-        account: connections.account.get()!,
+        account: { ...account, connector: { ...account.connector, ...ofConnector } as Connector },
         token: token!,
         currency: currency!,
         provider: provider!,

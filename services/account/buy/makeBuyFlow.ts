@@ -11,6 +11,8 @@ import { Balances } from "../balances/Balances.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import { Settings } from "../../ports/options/Settings.ts"
+import { checkLogin } from "../../ways-in/embedded/checkLogin.ts"
+import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 import { followOrders } from "../../sheet/orders/followOrders.ts"
 import { makeStore } from "../../base/store/makeStore.ts"
 import { arrivedToast } from "./arrivedToast.ts"
@@ -57,6 +59,7 @@ export const makeBuyFlow = Effect.gen(function* () {
   const api = yield* ApiClient
   const balances = yield* Balances
   const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
   const profile = yield* Profile
   const settings = yield* Settings
   const run = yield* makeRun
@@ -145,9 +148,9 @@ export const makeBuyFlow = Effect.gen(function* () {
   })
 
   const link = Effect.fnUntraced(
-    function* (order: BuyOrder, { token }: BuyInput, window: BuyWindow | undefined) {
+    function* (order: BuyOrder, { token, account: payee }: BuyInput, window: BuyWindow | undefined) {
       const { account: address, network, provider, cents, quote } = order
-      const { url } = yield* provided(
+      const fetched = provided(
         fetchBuyUrl({
           address,
           network: token.networkName,
@@ -156,6 +159,9 @@ export const makeBuyFlow = Effect.gen(function* () {
           purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
         })
       )
+      const isLate = () => Effect.fail(new BuyRefused({ fault: "late" }))
+      const checkedLogin = Effect.catch(Effect.provideService(checkLogin(payee), EmbeddedWallet, embedded), isLate)
+      const [{ url }] = yield* Effect.all([fetched, checkedLogin], { concurrency: "unbounded" })
       // Whoever changed the account meanwhile would buy for one they no longer look at.
       if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
       const checked = checkBuyUrl(url, {
