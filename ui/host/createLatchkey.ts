@@ -21,7 +21,7 @@ import { reopening } from "./reopening.ts"
 import { whenRestored } from "./whenRestored.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 import { hasObligations } from "./hasObligations.ts"
-import { cookieSnapshot, loadSnapshot } from "./storedSnapshot.ts"
+import { cookieSnapshot, dropSnapshot, loadSnapshot } from "./storedSnapshot.ts"
 
 /** Parts that a test or an unusual host may replace. */
 export interface HostParts {
@@ -168,6 +168,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let undo: (() => void) | undefined
   const begin = () => {
     emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
+    if (options.enableReconnect === false && layer === undefined) dropSnapshot(options)
     if (snapshot.get() !== quiet || hasObligations(options)) void load().catch(() => snapshot.set(quiet))
     const view = reopening.take()
     if (view !== undefined) {
