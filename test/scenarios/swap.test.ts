@@ -3,6 +3,7 @@ import { vi } from "vitest"
 import { Effect, Fiber, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { allowanceKey, type World } from "../../layers/test.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Activity } from "../../services/account/activity/Activity.ts"
 import { readActivity } from "../../services/account/activity/readActivity.ts"
 import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
@@ -69,6 +70,8 @@ const market = (start: Partial<SwapKnobs> = {}) => {
 /** What the exchange may take of the account's USDC, by the chain. */
 const allow = ({ allowances }: World, units: bigint) =>
   allowances.set(allowanceKey(nadia, "eip155:1", usdc, exchange), units)
+/** Requests that the wallet got, by what they do. */
+const sentTo = ({ sent }: World) => sent.map(({ to }) => to.toLowerCase())
 const connected = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
   return yield* Effect.orDie((yield* Swap).flow)
@@ -163,6 +166,21 @@ describe("a swap that a host opens with tokens and an amount (spec 3)", () => {
 })
 
 describe("a review", () => {
+  /** Reviews a swap of so many USDC. */
+  const review = Effect.fnUntraced(function* (amount: string) {
+    const swapFlow = yield* connected
+    yield* (yield* Modal).open(view("Swap"))
+    yield* Effect.forkScoped(swapFlow.watch, { startImmediately: true })
+    swapFlow.edit({ from: usdc, to: eth, amount })
+    yield* TestClock.adjust(quotePause)
+    const account = (yield* Connections).account.get()!
+    const { from, to, units, quote } = swapFlow.summary(undefined, 18)
+    assert(isChecked(from) && isChecked(to))
+    const id = swapFlow.review({ account, from, to, amount: units!, quote: quote! })
+    yield* TestClock.adjust(1)
+    return { swapFlow, id, minutes: swapFlow.askedBefore.get() }
+  })
+
   it.effect("that is asked for again while its view loads is the same one", () => {
     const { world } = market({ allowance: 10n ** 30n })
     return Effect.gen(function* () {
@@ -188,6 +206,31 @@ describe("a review", () => {
     }).pipe(provide(world))
   })
 
+  it.effect.each([
+    ["is closed", (modal: Modal["Service"]) => modal.close, "approvalSent"],
+    ["stays open", () => Effect.void, undefined]
+  ] as const)(
+    "whose sheet %s while its approval is confirmed: a toast says that only that was sent, or none",
+    ([, leave, text]) => {
+      const { world } = market()
+      world.mining = false
+      return Effect.gen(function* () {
+        const { swapFlow, id } = yield* review("250")
+        const modal = yield* Modal
+        const router = yield* Router
+        router.go((stack) => push(stack, view("SwapPreview", { order: id })))
+        swapFlow.confirm(id)
+        yield* TestClock.adjust(1)
+        assert.strictEqual(swapFlow.find(id)?.status, "approving")
+        yield* leave(modal)
+        world.mining = true
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual((yield* Alerts.useSync(({ toast }) => toast.get()))?.text, text)
+        assert.strictEqual(sentTo(world).length, 1)
+      }).pipe(Effect.scoped, provide(world))
+    }
+  )
+
   it.effect("says that the wallet was asked for the same before, by an earlier visit or without a known end", () => {
     const { world } = market({ allowance: 10n ** 30n })
     const wallet = world.wallet(fernhold)
@@ -197,19 +240,6 @@ describe("a review", () => {
         wallet.answer = "approve"
         return Effect.scoped(Effect.provide(program, whole(world, options, { cells })))
       })
-    const review = Effect.fnUntraced(function* (amount: string) {
-      const swapFlow = yield* connected
-      yield* (yield* Modal).open(view("Swap"))
-      yield* Effect.forkScoped(swapFlow.watch, { startImmediately: true })
-      swapFlow.edit({ from: usdc, to: eth, amount })
-      yield* TestClock.adjust(quotePause)
-      const account = (yield* Connections).account.get()!
-      const { from, to, units, quote } = swapFlow.summary(undefined, 18)
-      assert(isChecked(from) && isChecked(to))
-      const id = swapFlow.review({ account, from, to, amount: units!, quote: quote! })
-      yield* TestClock.adjust(1)
-      return { swapFlow, id, minutes: swapFlow.askedBefore.get() }
-    })
     return Effect.gen(function* () {
       yield* visit(
         Effect.gen(function* () {
@@ -242,8 +272,6 @@ describe("a review", () => {
 })
 
 describe("a swap without the modal", () => {
-  /** Requests that the wallet got, by what they do. */
-  const sentTo = ({ sent }: World) => sent.map(({ to }) => to.toLowerCase())
   const host = Effect.gen(function* () {
     yield* connected
     const context = yield* Effect.context<LatchkeyServices>()

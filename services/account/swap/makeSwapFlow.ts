@@ -34,6 +34,7 @@ import type { SwapInput, SwapFlow } from "./SwapFlow.ts"
 import { revertedToast } from "./revertedToast.ts"
 import { silentOf } from "./silentOf.ts"
 import { swapToast } from "./swapToast.ts"
+import { toastValues } from "./toastValues.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
 import { isNativeToken } from "./SwapToken.ts"
 
@@ -109,6 +110,11 @@ export const makeSwapFlow = Effect.gen(function* () {
     }
     yield* sheet.tellEnd(end, swapToast(end))
   })
+  /** Says that the swap is still to be made, where the sheet was closed or left meanwhile. */
+  const approved = (swap: PlacedSwap) =>
+    swap.previewed && !sheet.isInSight(swap.order.id)
+      ? alerts.show({ tone: "care", text: "approvalSent", values: toastValues(swap) })
+      : Effect.void
   const settled = Effect.fnUntraced(function* (swap: PlacedSwap, reverted: boolean) {
     yield* refresh(swap)
     if (reverted) yield* alerts.show(revertedToast(swap))
@@ -117,7 +123,7 @@ export const makeSwapFlow = Effect.gen(function* () {
   const allowed = ({ network }: SwapOrder, spender: Hex) =>
     Effect.provideService(keepSpender(network.id, spender), Storage, storage)
 
-  const { swaps, find, dispatch, confirm } = yield* runSwapOrders({ check, batches, allowed, ended, settled })
+  const { swaps, find, dispatch, confirm } = yield* runSwapOrders({ check, batches, allowed, approved, ended, settled })
 
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {

@@ -83,6 +83,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
     check: check ?? (() => Effect.succeed({ quote, built: built(step) })),
     batches: {} as never,
     allowed: (_, spender) => Effect.sync(() => void allowed.push(spender)),
+    approved: () => Effect.void,
     ended: (swap) => Effect.sync(() => void ended.push(swap)),
     settled: (_, reverted) => Effect.sync(() => void settled.push(reverted))
   }).pipe(

@@ -56,6 +56,8 @@ export interface SwapParts {
   readonly batches: Effect.Success<typeof makeBatches>
   /** Runs once the network has an approval. */
   readonly allowed: (order: SwapOrder, spender: Hex) => Effect.Effect<void>
+  /** Runs once the network has confirmed an approval, and the swap is still to be confirmed. */
+  readonly approved: (swap: PlacedSwap) => Effect.Effect<void>
   /** Runs with each result. */
   readonly ended: (swap: PlacedSwap) => Effect.Effect<void>
   /** Runs once a swap is in a block. */
@@ -63,7 +65,14 @@ export interface SwapParts {
 }
 
 /** Runs the list of orders: carries out the commands of `stepSwapOrders`. */
-export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allowed, ended, settled }: SwapParts) {
+export const runSwapOrders = Effect.fnUntraced(function* ({
+  check,
+  batches,
+  allowed,
+  approved,
+  ended,
+  settled
+}: SwapParts) {
   const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
@@ -146,7 +155,10 @@ export const runSwapOrders = Effect.fnUntraced(function* ({ check, batches, allo
   const awaitApproval = Effect.fnUntraced(function* (swap: PlacedSwap, sent: Sent) {
     const { id } = swap.order
     const mined = yield* reportedExit(receiptOf(swap, sent))
-    if (Exit.isSuccess(mined) && mined.value.status === "success") return dispatch({ type: "approved", id })
+    if (Exit.isSuccess(mined) && mined.value.status === "success") {
+      dispatch({ type: "approved", id })
+      return yield* approved(swap)
+    }
     const error: SwapError = Exit.isSuccess(mined)
       ? new SwapRefused({ fault: "approvalReverted", message: "The network undid the approval" })
       : (mined.cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(mined.cause))
