@@ -169,7 +169,7 @@ describe("the key of this process, sending", () => {
 
   it.effect("SEC-22: an answer that is lost is told as what it is, and not asked for again", () =>
     Effect.gen(function* () {
-      const outcome = "It isn't known whether this was sent. Look at your activity before you try again"
+      const outcome = "It isn't known whether this was sent. Check your wallet or an explorer before you try again"
       const lost = new OutcomeUnknown({ message: outcome, hash: "0x11" })
       const told = new RpcFailed({ code: -1, message: lost.message, cause: lost })
       const { asked, send } = before({ ...works, eth_sendRawTransaction: told })

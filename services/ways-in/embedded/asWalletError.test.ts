@@ -26,7 +26,7 @@ describe("what a failure of the frame means for a wallet's request", () => {
           assert.deepInclude(error, {
             _tag: "OutcomeUnknown",
             retryable: false,
-            message: "It isn't known whether this was sent. Look at your activity before you try again"
+            message: "It isn't known whether this was sent. Check your wallet or an explorer before you try again"
           })
           assert.deepInclude(error.cause, { reason, message: "lost" })
           assert.isFalse(provesNothingMoved(error))
