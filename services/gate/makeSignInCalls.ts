@@ -42,9 +42,10 @@ export const makeSignInCalls = Effect.fnUntraced(function* (parts: Parts) {
     plugin === undefined
       ? Effect.fail(new SignInFailed({ reason: "notEnabled", message: texts.signInNotEnabled }))
       : Effect.succeed(plugin)
+  // Without the sheet the wallet is asked at once.
   const settled = whenStores([state], () => {
     const now = state.get()
-    return now.step === "checking" || (now.step === "asking" && now.signing) ? undefined : now
+    return now.step === "checking" || (now.step === "asking" && (now.signing || now.quiet)) ? undefined : now
   })
 
   return {

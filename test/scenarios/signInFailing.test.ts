@@ -55,6 +55,28 @@ describe("what a function of the host answers is checked, and refused by its nam
       })
     )
 
+  for (const [what, answer, status] of [
+    ["takes its time", { afterMs: 60_000 }, "signedIn"],
+    ["declines", "reject", "rejected"]
+  ] as const)
+    scenario(`once the host answers, its own call waits for the wallet: it ${what}`, () =>
+      Effect.gen(function* () {
+        const { open, pass, wallet } = yield* signInStage
+        let sessions: unknown = "down"
+        const page = yield* open({ siwx: own({ getSessions: async () => sessions as never }) })
+        yield* page.connect
+        yield* pass(5_000)
+        yield* page.provide(page.modal.close)
+        sessions = []
+        wallet.answer = answer
+        const asking = yield* Effect.forkChild(page.provide(page.signIn.signIn), { startImmediately: true })
+        yield* pass(5_000)
+        assert.strictEqual(asking.pollUnsafe() === undefined, status === "signedIn")
+        yield* pass(60_000)
+        assert.strictEqual((yield* Fiber.join(asking)).status, status)
+      })
+    )
+
   scenario("signMessage: what is no text is no signature", () =>
     Effect.gen(function* () {
       const { open, pass } = yield* signInStage
