@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { reportedExit } from "../base/errors/reportedExit.ts"
 import { accountKey } from "../connection/connections/accountKey.ts"
 import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
+import { makeRun } from "../base/concurrency/makeRun.ts"
 import { Connections } from "../connection/connections/Connections.ts"
 import type { SignInFailed } from "../base/errors/SignInFailed.ts"
 import { Modal } from "../sheet/modal/Modal.ts"
@@ -14,6 +15,9 @@ import type { AskingState, SignInError, SignInState } from "./SignIn.ts"
 
 /** How old a message may be when the wallet is asked, in ms: servers refuse those of ten minutes ago. */
 const fresh = 300_000
+
+/** How long an account whose sign-in came with connecting may take to be connected, in ms. */
+const connectWait = 60_000
 
 /** What the visitor's answers are made of. */
 interface Parts extends Pick<
@@ -43,6 +47,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
   const { giveUp, keep, makeMessage, request } = parts
   const connections = yield* Connections
   const modal = yield* Modal
+  const run = yield* makeRun
   /** When each message was made. */
   const made = new WeakMap<SiwxMessage, number>()
   /** What was signed while the host's functions did not answer: an approval that is not asked for again. */
@@ -115,6 +120,24 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
   return {
     /** When the message of a question was made. */
     noteMade: (message: SiwxMessage) => Effect.map(Clock.currentTimeMillis, (now) => void made.set(message, now)),
+    /**
+     * Holds what a wallet has signed while it connected, and what the host's functions have not answered: the wallet is not
+     * asked for it again. If its account is not connected soon, it is given up.
+     */
+    hold: (session: SiwxSession) => {
+      forgetSigned()
+      const { accountAddress: address, chainId: id } = session.data
+      const held = { key: accountKey({ address, network: { id } }), session }
+      signed = held
+      const look = () => {
+        const now = of()
+        if (signed === held && (now === undefined || accountKey(now) !== held.key)) forgetSigned()
+      }
+      run(Effect.andThen(Effect.sleep(connectWait), Effect.sync(look)))
+    },
+    forgetSigned,
+    /** Whether the wallet has signed for this account, and the host is still to answer. */
+    holds: (key: string) => signed?.key === key,
     sign,
     retry: Effect.suspend(() => {
       const now = state.get()

@@ -50,6 +50,8 @@ interface Draft {
 
 interface Parts extends Pick<Effect.Success<ReturnType<typeof makeExchange>>, "keep" | "makeMessage"> {
   readonly plugin: InstancePlugin | undefined
+  /** Hears that no session came of what was signed. */
+  readonly failed: () => void
 }
 
 const fieldsOf = (made: SiwxMessage): SiwxData => {
@@ -64,7 +66,7 @@ const notSigned = (cause: unknown) =>
   new SignInFailed({ reason: "notSigned", message: texts.errorSigningMessage, cause })
 
 /** Makes what signs in together with connecting, and offers it to those who connect until the scope closes. */
-export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMessage }: Parts) {
+export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMessage, failed }: Parts) {
   const analytics = yield* Analytics
   const connections = yield* Connections
   const defects = yield* Defects
@@ -127,15 +129,17 @@ export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMes
     for (const one of sessions) {
       if (!plugin?.isLocal && one !== own) continue
       const exit = yield* reportedExit(keep(one))
-      if (Exit.isFailure(exit)) yield* failed(one.data.chainId as Caip2)
+      if (Exit.isFailure(exit)) yield* trackFailure(one.data.chainId as Caip2)
     }
   })
-  const failed = (network: Caip2) => analytics.track("SIWX_AUTH_ERROR", { network, isSmartAccount: false })
+  const trackFailure = (network: Caip2) => analytics.track("SIWX_AUTH_ERROR", { network, isSmartAccount: false })
   /** A session is of no use if its sign-in is refused, or if its caller has left. */
   const orEnd =
     (client: PairingClient["Service"]) =>
     <A, E>(effect: Effect.Effect<A, E>) =>
-      Effect.onExit(effect, (exit) => (Exit.isSuccess(exit) ? Effect.void : client.disconnect))
+      Effect.onExit(effect, (exit) =>
+        Exit.isSuccess(exit) ? Effect.void : Effect.andThen(Effect.sync(failed), client.disconnect)
+      )
   const wishedOf = (): ReadonlyArray<Caip2> =>
     [settings.options.pairing?.defaultChain as Caip2 | undefined, networkOf("eip155")?.id].flatMap((id) => id ?? [])
 
@@ -178,7 +182,7 @@ export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMes
         const error = reason?._tag === "Fail" && reason.error._tag === "PairingFailed" ? reason.error : undefined
         if (error?.reason === "notSigned") {
           plainly = true
-          yield* failed(first.id)
+          yield* trackFailure(first.id)
         }
         // What comes with connecting is not worth the connection.
         if (error === undefined || shown || !ours.has(error.reason)) return yield* Effect.failCause(signed.cause)
@@ -189,14 +193,16 @@ export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMes
         Effect.tapError(() =>
           Effect.suspend(() => {
             plainly = true
-            return failed(first.id)
+            return trackFailure(first.id)
           })
         ),
         orEnd(client)
       )
       // While the host kept the sign-in, the wallet has ended the session.
-      if (client.session.get() === undefined)
+      if (client.session.get() === undefined) {
+        failed()
         return yield* new PairingFailed({ reason: "wallet", message: texts.failedToConnect })
+      }
       return signed.value.session
     })
 

@@ -60,10 +60,12 @@ export const makeSignIn = Effect.gen(function* () {
   const isLocal = plugin?.isLocal === true
   const exchange = yield* makeExchange(plugin)
   const { isRequired, lookAgain, makeMessage, endOf, peek } = exchange
-  // Connecting does not wait for a host that does not answer.
+  // Connecting does not wait for a host that does not answer. What was signed is kept for the question then.
   const keep: typeof exchange.keep = (session) =>
-    Effect.tapError(exchange.keep(session), () => Effect.sync(() => exchange.giveUp(session)))
-  yield* makeOneClick({ ...exchange, keep, plugin })
+    Effect.tapError(exchange.keep(session), (error) =>
+      Effect.sync(() => (isUnansweredFailure(error) ? answers.hold(session) : exchange.giveUp(session)))
+    )
+  yield* makeOneClick({ ...exchange, keep, plugin, failed: () => answers.forgetSigned() })
   const { canShow, show, hide, isInSight, tellNotStarted, tellUnanswered } = yield* makeQuestion(isRequired)
   // What a page that is gone has left behind.
   run(exchange.payUntil)
@@ -75,7 +77,6 @@ export const makeSignIn = Effect.gen(function* () {
   /** The account that the state is about, the one shown last, used or not, and the one that signed in last: cancelling goes back to it. */
   let accounts: { readonly [K in "of" | "shown" | "signedIn"]?: ActiveAccount | undefined } = {}
   const of = () => accounts.of
-  /** Whether the visitor has seen the question. */
   let seen = false
   /** What runs for the account: one thing at a time. */
   const running = yield* FiberHandle.make()
@@ -160,8 +161,7 @@ export const makeSignIn = Effect.gen(function* () {
       if (!quiet && !canShow) return set({ step: "unsigned", key, error: isRequired() ? signInMissing() : undefined })
       if (turn) {
         yield* ask(one, quiet)
-        // Only the wallet can be asked.
-        return quiet ? yield* answers.sign : undefined
+        return quiet || answers.holds(key) ? yield* answers.sign : undefined
       }
       turn = yield* prompts.take(key, () => state.set({ step: "checking", key, elsewhere: true }))
     }

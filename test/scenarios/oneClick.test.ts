@@ -131,6 +131,35 @@ describe("signing in while pairing", () => {
     })
   )
 
+  scenario("one yes is enough although the host's server is away for some seconds", () =>
+    Effect.gen(function* () {
+      let isAway = true
+      const added: Array<SiwxSession> = []
+      const down = () => Promise.reject(Object.assign(new Error("down"), { status: 503 }))
+      const storage: SiwxParts["storage"] = {
+        add: (session) => (isAway ? down() : Promise.resolve(void added.push(session))),
+        set: async () => {},
+        get: async () => [],
+        delete: async () => {}
+      }
+      const { pairing, step, signed, world, signIn } = yield* start({ storage, getNonce: async () => "server1nonce" })
+      yield* pairing.prepare
+      const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+      yield* passTime(50)
+      const state = pairing.state.get()
+      assert(state.status === "showing")
+      world.phone.scan(state.uri)
+      yield* passTime(5_000)
+      assert.strictEqual((yield* Fiber.join(asking))._tag, "Success")
+      assert.strictEqual(step(), "asking")
+      isAway = false
+      yield* signIn.retry
+      yield* passTime(1_000)
+      assert.strictEqual(step(), "signedIn")
+      assert.deepStrictEqual([added.length, signed()], [1, 0])
+    })
+  )
+
   scenario("a host that gives nonces gets one sign-in, for the network in use", () =>
     Effect.gen(function* () {
       const added: Array<string> = []

@@ -6,5 +6,6 @@ export const chainNotSupported = "Chain is not supported"
 export const errorSigningMessage = "Error signing message"
 export const somethingWentWrong = "Something went wrong"
 export const rpcRequestFailed = "RPC request failed"
-export const outcomeUnknown = "It isn't known whether this was sent. Check your wallet or an explorer before you try again"
+export const outcomeUnknown =
+  "It isn't known whether this was sent. Check your wallet or an explorer before you try again"
 export const requestTimedOut = "The request took too long to respond"
