@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { codeProblem } from "../../services/ways-in/embedded/codeProblem.ts"
 import { lookUpPauses } from "../../services/ways-in/embedded/lookUpLogin.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
@@ -71,6 +72,13 @@ describe("what was begun is followed to its end", () => {
         assert.isFalse(cells.has("sign_out_owed"))
         assert.isFalse(cells.has("email_login_used"))
         assert.notStrictEqual(yield* status, "connected")
+        // It is used up, and was not wrong: another one is asked for.
+        const error = failure(yield* soon(own.submitCode("246810")))
+        assert.strictEqual(codeProblem(error as never), "expired")
+        yield* TestClock.adjust("31 seconds")
+        world.site.answers = {}
+        yield* soon(own.submitEmail(email))
+        assert.isTrue(Exit.isSuccess(yield* soon(own.submitCode("246810"))))
       }).pipe(visit(world, cells))
     })
 

@@ -64,6 +64,8 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
   let current: Begun | undefined
   /** The address that a code was asked for. */
   let email: string | undefined
+  /** The code with which a user was let in whom nobody waited for: it is used up, and was not wrong. */
+  let used: string | undefined
 
   const mark = ({ id, social }: Begun) =>
     Effect.flatMap(Clock.currentTimeMillis, (at) =>
@@ -80,11 +82,13 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
     return unmark(own)
   }
   /** The frame has logged in a user that no caller waits for. */
-  const undo = (own: Begun) =>
-    Effect.andThen(
+  const undo = (own: Begun) => {
+    if (own.name === "CONNECT_OTP") used = own.key
+    return Effect.andThen(
       end(own),
       isIn() ? reportedExit(compare) : Effect.andThen(debt.oweFor(own.id), reportedExit(debt.pay))
     )
+  }
   const settle = (own: Begun, exit: Exit.Exit<unknown, FrameFailed>) =>
     Effect.gen(function* () {
       if (Exit.isSuccess(exit)) {
@@ -118,6 +122,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
       own.isLeft = true
       if (own.isElsewhere) return end(own)
       const { step } = own
+      if (step === "in" && own.name === "CONNECT_OTP") used = own.key
       return Effect.andThen(
         // The user of this page stays: a late answer is compared with them.
         step === "asked" && isIn() ? Effect.void : debt.oweFor(own.id),
@@ -154,12 +159,14 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
         yield* Effect.andThen(debt.forgive(own.id), mark(own))
       } else {
         yield* leaveOne(before)
-        if (name === "CONNECT_EMAIL") email = (payload as RequestOf<"CONNECT_EMAIL">).email
-        else {
+        if (name === "CONNECT_EMAIL") {
+          email = (payload as RequestOf<"CONNECT_EMAIL">).email
+          used = undefined
+        } else {
           const isByCode = name === "CONNECT_OTP"
           const isCleared = yield* parts.signOutOthers(isByCode ? email : undefined)
           // The code was of the session that has ended: another one is asked for.
-          if (isCleared && isByCode)
+          if (isByCode && (isCleared || key === used))
             return yield* new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted })
         }
         yield* debt.pay
