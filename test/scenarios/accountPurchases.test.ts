@@ -7,6 +7,7 @@ import { makeBuyFlow } from "../../services/account/buy/makeBuyFlow.ts"
 import { sampleBuyOptions } from "../../services/account/buy/sampleBuyOptions.ts"
 import { readAddressNetworks } from "../../services/account/kind/readAddressNetworks.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
 import { Alerts, type Toast } from "../../services/sheet/alerts/Alerts.ts"
 import { startAccountChain, type AccountChain } from "../support/accountChain.ts"
 import { withAccount } from "../support/connectedAccount.ts"
@@ -106,7 +107,9 @@ describe("purchases of accounts, on a local chain", () => {
             if (next !== undefined) shown.push(next)
           })
           const account = yield* Connections.use((connections) => Effect.sync(() => connections.account.get()!))
-          const flow = yield* makeBuyFlow
+          // The frame, which this table plays, has the login of the account.
+          const embedded = { login: Effect.succeed({ check: () => Effect.void }) }
+          const flow = yield* Effect.provideService(makeBuyFlow, EmbeddedWallet, embedded as never)
           const watching = yield* Effect.forkChild(flow.watch, { startImmediately: true })
           yield* pass(2)
           flow.edit({ amount: "150", token: asset })
