@@ -16,6 +16,7 @@ vi.mock("./makeClient.ts", () => ({ makeClient }))
 const started = (more: object = {}) => ({
   waits: () => false,
   stale: () => false,
+  isReplaced: () => false,
   restore: () => Effect.succeed(undefined),
   guard: () => Effect.succeed(() => {}),
   choose: vi.fn(() => Effect.void),
@@ -103,6 +104,7 @@ describe("the pairing library", () => {
       const old = started({
         waits: () => false,
         stale: () => true,
+        isReplaced: () => false,
         restore: () => assert.fail("The old one knows less")
       })
       makeClient.mockResolvedValueOnce(old).mockResolvedValueOnce(started())

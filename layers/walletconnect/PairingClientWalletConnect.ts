@@ -39,13 +39,26 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         failed: (yield* Defects).tell
       }
       const relay = (state: "lost" | "back") => void fork(logDebug(`relay: ${state}`))
+      let over = false
       const replaced = () => void fork(Effect.exit(takeUp))
       const makeLink = () =>
         lazy<Client>(async () => {
           const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
             throw new LoadFailed({ cause })
           })
-          return makeClient({ settings, environment, area, session, chosen, tell, reports, replaced, relay })
+          const made = await makeClient({
+            settings,
+            environment,
+            area,
+            session,
+            chosen,
+            tell,
+            reports,
+            replaced,
+            relay
+          })
+          if (over) await made.close()
+          return made
         })
       let current = makeLink()
       /** Earlier clients whose links a wallet may still answer. */
@@ -81,14 +94,21 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
           : Effect.flatMap(
               loaded(() => started),
               (one) => {
-                if (!one.isReplaced()) return Effect.void
+                // Its link may still bring a session: it compares again after that.
+                if (!one.isReplaced() || one.waits()) return Effect.void
                 const asked = one.letGo()
-                return Effect.asVoid(Effect.flatMap(freshClient, (next) => next.restore(asked)))
+                const gone = Effect.sync(() => {
+                  session.set(undefined)
+                  chosen.set(undefined)
+                })
+                const taken = Effect.flatMap(freshClient, (next) => next.restore(asked))
+                return Effect.asVoid(Effect.tapError(taken, () => gone))
               }
             )
       })
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
+          over = true
           await Promise.all([...waiting].map(({ close }) => close()))
           await current
             .asked()
@@ -125,8 +145,9 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
             const one = yield* Effect.catch(Effect.andThen(takeUp, client), ({ message, cause }) =>
               Effect.fail(new WalletFailed({ method, code: 4900, message, cause }))
             )
-            if (session.get()?.topic !== meant)
-              return yield* new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong })
+            // No wallet is asked: nothing of this request can have moved.
+            if (session.get()?.topic !== meant || one.isReplaced())
+              return yield* new WalletFailed({ method: "session", code: 4900, message: texts.somethingWentWrong })
             return yield* one.request(networkId, request)
           }),
         watch: (listener) => {

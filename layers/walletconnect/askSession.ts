@@ -17,7 +17,7 @@ export interface SessionRequest {
   readonly method: string
   readonly params: unknown
   /** Is called where the wallet does not know the session. */
-  readonly lost: () => void
+  readonly lost: () => unknown
 }
 
 /** Asks the wallet of a session, as long as it is the session of the page. */

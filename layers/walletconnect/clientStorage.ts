@@ -9,6 +9,9 @@ import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
 /** The key under which the pairing library looks for the app to open; the library fixed its name. */
 export const choiceKey = "WALLETCONNECT_DEEPLINK_CHOICE"
 
+/** The topic of a stored session. */
+export const topicOf = (session: unknown): unknown => (session as { readonly topic?: unknown } | null)?.topic
+
 /** Where the pairing library keeps sessions and their keys: its own names, apart from ours. */
 export interface ClientStorage {
   readonly getKeys: () => Promise<Array<string>>
@@ -16,7 +19,9 @@ export interface ClientStorage {
   readonly getItem: <A = unknown>(key: string) => Promise<A | undefined>
   readonly setItem: <A = unknown>(key: string, value: A) => Promise<void>
   readonly removeItem: (key: string) => Promise<void>
-  /** The topics of the sessions in it, which may be another tab's. */
+  /** The sessions in it, which may be another tab's. */
+  readonly sessions: () => ReadonlyArray<unknown>
+  /** The topics of the sessions in it. */
   readonly topics: () => ReadonlyArray<unknown>
   /** Removes all of it and takes nothing more until `reopen`, unless a session is in it. */
   readonly clear: () => void
@@ -84,10 +89,11 @@ export const clientStorage = (area: () => PageStorage | undefined): ClientStorag
     if (done) memory.delete(key)
     else memory.set(key, text)
   }
-  const topics = () => {
-    const sessions = read(keys().find(holdsSessions) ?? "")
-    return Array.isArray(sessions) ? sessions.map((one) => (one as { readonly topic?: unknown } | null)?.topic) : []
+  const sessions = (): ReadonlyArray<unknown> => {
+    const stored = read(keys().find(holdsSessions) ?? "")
+    return Array.isArray(stored) ? stored : []
   }
+  const topics = () => sessions().map(topicOf)
   if (choice() === undefined) remove(choiceKey)
   return {
     getKeys: async () => keys(),
@@ -100,6 +106,7 @@ export const clientStorage = (area: () => PageStorage | undefined): ClientStorag
     },
     setItem: async (key, value) => write(key, value),
     removeItem: async (key) => remove(key),
+    sessions,
     topics,
     clear: () => {
       if (topics().length > 0) return

@@ -65,10 +65,11 @@ export const makeClient = async (parts: ClientParts) => {
     )
   }
 
-  /** Whether a session is for one of these namespaces. One that is not was made by another page of the site, and is left alone. */
-  const concerns = (terms: PairingNamespaces, { namespaces }: { readonly namespaces: object }) =>
-    Object.keys(namespaces).some((key) => Object.hasOwn(terms, key.split(":")[0]!))
-  const watch = watchReplaced(storage, () => topic, replaced)
+  /** Another client has the page's session now. */
+  let gone = false
+  /** Whether a session is of use to this page. Another page of the site has made one that is not: it is left alone. */
+  const isUsable = (one: unknown) => cutSession(asked, one) !== undefined
+  const watch = watchReplaced({ storage, current: () => topic, isUsable, replaced })
 
   /** The library's session, cut again because it may have changed. */
   const look = () => {
@@ -82,8 +83,7 @@ export const makeClient = async (parts: ClientParts) => {
   /** The session is over. Without another one, and without a link that is waited for, nothing is kept. */
   const lost = () => {
     topic = undefined
-    session.set(undefined)
-    chosen.set(undefined)
+    if (!gone) for (const store of [session, chosen]) store.set(undefined)
     clear(async () => {
       if (client.session.length > 0 || waiting > 0) return
       await rest()
@@ -143,6 +143,7 @@ export const makeClient = async (parts: ClientParts) => {
       const stop = () => {
         over = true
         waiting -= 1
+        if (waiting === 0) queueMicrotask(watch.look)
         relayer.off("relayer_error", onFault)
       }
       const fail = (error: PairingFailed | WalletRejected) => {
@@ -176,7 +177,7 @@ export const makeClient = async (parts: ClientParts) => {
         const used = link
         if (used !== undefined) clear(() => forgetProofs(provider, signIns, used))
         for (const one of client.session.getAll())
-          if (one.topic !== settled.topic && (concerns(terms, one) || concerns(asked, one)))
+          if (one.topic !== settled.topic && (cutSession(terms, one) !== undefined || isUsable(one)))
             end(one.topic).catch(() => {})
         asked = terms
         topic = settled.topic
@@ -236,9 +237,8 @@ export const makeClient = async (parts: ClientParts) => {
     Effect.suspend(() => {
       const to = topic
       if (to === undefined)
-        return Effect.fail(new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong }))
-      const over = () => void (to === topic && lost())
-      return askSession(client, session, { topic: to, networkId, method, params, lost: over })
+        return Effect.fail(new WalletFailed({ method: "session", code: 4900, message: texts.somethingWentWrong }))
+      return askSession(client, session, { topic: to, networkId, method, params, lost: () => to === topic && lost() })
     })
 
   const leave = async (tellsWallet: (topic: string) => boolean) => {
@@ -257,6 +257,7 @@ export const makeClient = async (parts: ClientParts) => {
     isReplaced: watch.isReplaced,
     /** Gives up the session, which another tab has ended, and returns what it was asked for. */
     letGo: () => {
+      gone = true
       topic = undefined
       return asked
     },
@@ -270,7 +271,7 @@ export const makeClient = async (parts: ClientParts) => {
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {
         asked = wanted
-        topic ??= client.session.getAll().findLast((one) => concerns(wanted, one))?.topic
+        topic ??= client.session.getAll().findLast(isUsable)?.topic
         const cut = look()
         chosen.set(cut && storage.choice())
         return cut

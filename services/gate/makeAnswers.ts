@@ -136,8 +136,18 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       run(Effect.andThen(Effect.sleep(connectWait), Effect.sync(look)))
     },
     forgetSigned,
-    /** Whether the wallet has signed for this account, and the host is still to answer. */
-    holds: (key: string) => signed?.key === key,
+    /** Gives what was signed to the host again, before the visitor is asked; returns it if the host keeps it. */
+    offerHeld: Effect.fnUntraced(function* (key: string) {
+      if (signed?.key !== key) return undefined
+      const { session } = signed
+      const error = yield* Effect.match(keep(session), { onSuccess: () => undefined, onFailure: (failed) => failed })
+      if (error === undefined || !isUnansweredFailure(error)) signed = undefined
+      return error === undefined ? session : undefined
+    }),
+    /** The account has signed in: what was signed is not given again. */
+    settle: () => {
+      signed = undefined
+    },
     sign,
     retry: Effect.suspend(() => {
       const now = state.get()

@@ -67,9 +67,7 @@ export const makeSignIn = Effect.gen(function* () {
     )
   yield* makeOneClick({ ...exchange, keep, plugin, failed: () => answers.forgetSigned() })
   const { canShow, show, hide, isInSight, tellNotStarted, tellUnanswered } = yield* makeQuestion(isRequired)
-  // What a page that is gone has left behind.
   run(exchange.payUntil)
-
   const state = makeStore<SignInState>({ step: "none" })
   const admissions = yield* makeAdmissions
   const leavers = yield* makeLeavers({ admissions, exchange })
@@ -81,7 +79,6 @@ export const makeSignIn = Effect.gen(function* () {
   /** What runs for the account: one thing at a time. */
   const running = yield* FiberHandle.make()
   const stop = FiberHandle.clear(running)
-  /** Why the account was disconnected. */
   let failed: SignInError | undefined
   /** Whether the host's code looks, without the sheet, and whether nothing was changed in this tab: two tabs would end each other's sessions. */
   let looks = { quietly: false, follows: false }
@@ -127,6 +124,7 @@ export const makeSignIn = Effect.gen(function* () {
   })
 
   const admit = (one: ActiveAccount, session: SiwxSession) => {
+    answers.settle()
     accounts = { ...accounts, signedIn: one }
     admissions.add(one, endOf(session))
     if (plugin?.signOutOnDisconnect !== false) run(Effect.provideService(signedInAccounts.note(one), Storage, storage))
@@ -140,8 +138,8 @@ export const makeSignIn = Effect.gen(function* () {
     if (isRequired()) begin(false, true)
     else set({ step: "unsigned", key: now.key })
   }
-  const over = () => begin(false, true)
-  const { hold, untilAnswered } = yield* makeHold({ ...exchange, isLocal, over, gone: signedOut })
+  const ended = { over: () => begin(false, true), gone: signedOut }
+  const { hold, untilAnswered } = yield* makeHold({ ...exchange, isLocal, ...ended })
   /** It has signed in: shown, told to other tabs, and followed until that ends. */
   const signedIn = Effect.fnUntraced(function* (one: ActiveAccount, session: SiwxSession) {
     admit(one, session)
@@ -160,8 +158,10 @@ export const makeSignIn = Effect.gen(function* () {
       // Without a sheet the question would be invisible: the host's own `signIn` asks the wallet.
       if (!quiet && !canShow) return set({ step: "unsigned", key, error: isRequired() ? signInMissing() : undefined })
       if (turn) {
+        const kept = yield* answers.offerHeld(key)
+        if (kept !== undefined) return yield* signedIn(one, kept)
         yield* ask(one, quiet)
-        return quiet || answers.holds(key) ? yield* answers.sign : undefined
+        return quiet ? yield* answers.sign : undefined
       }
       turn = yield* prompts.take(key, () => state.set({ step: "checking", key, elsewhere: true }))
     }

@@ -29,7 +29,7 @@ const openTab = async (world: World, cells = new Map<string, string>(), more: Pa
     endpoints: { secureSite: "https://secure.test" },
     ...more
   }
-  const latchkey = createLatchkey({ layer: testLayer(options, world, { cells, tab: {} }) })
+  const latchkey = createLatchkey({ layer: testLayer(options, world, { cells }) })
   const runtime = await latchkey.runtime()
   const { snapshot } = latchkey
   const pairs = new Set<string>()

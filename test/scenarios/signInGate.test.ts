@@ -185,7 +185,7 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
     }
     assert.strictEqual(latchkey.snapshot.get().accounts.eip155?.status, "connected")
     await signWith(latchkey, "eip155", nadia)
-    const tab = await start({ expiresIn: 60_000 }, { cells, tab: {} })
+    const tab = await start({ expiresIn: 60_000 }, { cells })
     await tab.runtime.runPromise(Storage.use(({ remove }) => remove("siwx")))
     await asked()
     await refused(signWith(latchkey, "eip155", nadia))
@@ -350,10 +350,10 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
   it("in two tabs one asks, and what either may do follows", async () => {
     const cells = new Map<string, string>()
     const world = makeWorld(fourNamespaces)
-    const one = await start({}, { cells, tab: {} }, world)
+    const one = await start({}, { cells }, world)
     const connecting = one.latchkey.connect(fernhold)
     await one.asked()
-    const two = await start({}, { cells, tab: {} }, world)
+    const two = await start({}, { cells }, world)
     await two.runtime.runPromise(
       whenStores([two.gate.state], () => {
         const now = two.gate.state.get()

@@ -101,8 +101,8 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     const { wallet } = over
     over = undefined
     const named = wallet && { detail: "sessionExpiredText", values: { wallet } }
-    return Effect.map(alerts.show({ tone: "care", text: "sessionExpired", ...named }), () => {
-      toldBy = alerts.toast.get()?.id
+    return Effect.map(alerts.show({ tone: "care", text: "sessionExpired", ...named }), (id) => {
+      toldBy = id
     })
   })
   /** The session of these connectors has ended. A user who signed one of them off, here or in another tab, is not told. */

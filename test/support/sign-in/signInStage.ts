@@ -48,9 +48,7 @@ export const signInStage = Effect.gen(function* () {
     const warned: Array<string> = []
     const reports: Array<unknown> = []
     const facts = { warn: (text: string) => void warned.push(text), visible: true }
-    const layer = wholeLayer(
-      testLayer({ networks: [ethereum, base], ...options }, world, { cells, tab: {}, facts, reports })
-    )
+    const layer = wholeLayer(testLayer({ networks: [ethereum, base], ...options }, world, { cells, facts, reports }))
     const on = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       clock.on(Effect.provideService(effect, Scope.Scope, scope) as Effect.Effect<A, E>)
     const services = yield* on(Layer.build(layer))
