@@ -33,13 +33,8 @@ export type { World, WorldScript } from "./scripted/World.ts"
 
 /** State that outlives one layer: pass it again to simulate a second visit. */
 export interface TestPlaces {
-  /** Stored values. Layers with the same cells are tabs of one browser. */
+  /** Stored values. Layers with the same cells are tabs of one browser, or instances in one page. */
   readonly cells?: Map<string, string>
-  /**
-   * Layers with the same value here are instances of one page: as in a browser, they are not notified of each other's
-   * writes.
-   */
-  readonly tab?: object
   readonly reports?: Array<unknown>
   /** Images that were preloaded. */
   readonly pictures?: Array<string>
@@ -60,7 +55,7 @@ export const testPorts = (
   world: World,
   places: TestPlaces = {}
 ): Layer.Layer<LatchkeyPorts> => {
-  const { cells, tab, adapters = [] } = places
+  const { cells, adapters = [] } = places
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
   const scripted = [...others].map((namespace): ChainAdapter => {
@@ -78,7 +73,7 @@ export const testPorts = (
     Layer.provideMerge(Layer.succeed(HasSheet, true)),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters([...served, ...paired.map(UniversalAdapter)].map((one) => Effect.succeed(one)))),
-    Layer.provideMerge(StorageMemory(cells, tab)),
+    Layer.provideMerge(StorageMemory(cells)),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world), discoverGiven(options.connectors)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )

@@ -3,20 +3,20 @@ import { Storage } from "../../services/ports/storage/Storage.ts"
 
 type Listener = (key: string) => void
 
-/** The listeners of the same cells, by tab. */
-const listeners = new WeakMap<Map<string, string>, Map<Listener, object>>()
+/** The listeners of the same cells. */
+const listeners = new WeakMap<Map<string, string>, Set<Listener>>()
 
 /**
- * `Storage` in memory, for Node and tests. Share `cells` to simulate a second visit or another tab: a write notifies
- * all other tabs immediately, but not its own, as in a browser. Each layer is its own tab unless several get the same
- * `tab`.
+ * `Storage` in memory, for Node and tests. Share `cells` to simulate a second visit, another tab, or another instance in the
+ * page: a write notifies all others immediately.
  */
-export const StorageMemory = (cells: Map<string, string> = new Map(), tab: object = {}) =>
+export const StorageMemory = (cells: Map<string, string> = new Map()) =>
   Layer.sync(Storage, () => {
-    const all = listeners.get(cells) ?? new Map<Listener, object>()
+    const all = listeners.get(cells) ?? new Set<Listener>()
     listeners.set(cells, all)
+    const own = new Set<Listener>()
     const tell = (key: string) => {
-      for (const [listener, of] of [...all]) if (of !== tab) listener(key)
+      for (const listener of [...all]) if (!own.has(listener)) listener(key)
     }
     return {
       get: (key) => Effect.sync(() => cells.get(key)),
@@ -32,8 +32,12 @@ export const StorageMemory = (cells: Map<string, string> = new Map(), tab: objec
         }),
       watch: (changed) => {
         const listener: Listener = (key) => changed(key)
-        all.set(listener, tab)
-        return () => void all.delete(listener)
+        all.add(listener)
+        own.add(listener)
+        return () => {
+          all.delete(listener)
+          own.delete(listener)
+        }
       }
     }
   })

@@ -27,32 +27,52 @@ for (const [name, layer] of Object.entries(layers))
     )
   })
 
-describe("Storage scripted: other tabs", () => {
-  it.effect("hear of what one writes, and of nothing that changes nothing; instances of one page do not", () => {
+const places = {
+  live: () => () => StorageLocal(() => localStorage),
+  scripted: () => {
     const cells = new Map<string, string>()
-    const heard: Array<string> = []
-    const page = {}
-    const open = (name: string, tab?: object) =>
-      Effect.gen(function* () {
-        const storage = Context.get(yield* Layer.build(StorageMemory(cells, tab)), Storage)
-        return { ...storage, stop: storage.watch((key) => heard.push(`${name} ${key}`)) }
-      })
-    return Effect.gen(function* () {
-      const one = yield* open("one", page)
-      yield* open("same page", page)
-      const two = yield* open("two")
-      yield* one.set("a", "1")
-      yield* one.set("a", "1")
-      yield* two.remove("a")
-      yield* two.remove("a")
-      two.stop()
-      yield* one.set("b", "1")
-      assert.deepStrictEqual(heard, ["two a", "one a", "same page a"])
-    }).pipe(Effect.scoped)
+    return () => StorageMemory(cells)
+  }
+}
+for (const [name, place] of Object.entries(places))
+  describe(`Storage ${name}: instances over the same values`, () => {
+    it.effect("hear of what another one writes, and of nothing that changes nothing", () => {
+      const layer = place()
+      const heard: Array<string> = []
+      const open = (name: string) =>
+        Effect.gen(function* () {
+          const storage = Context.get(yield* Layer.build(Layer.fresh(layer())), Storage)
+          return { ...storage, stop: storage.watch((key) => heard.push(`${name} ${key}`)) }
+        })
+      const told = Effect.promise(() => Promise.resolve())
+      return Effect.gen(function* () {
+        const one = yield* open("one")
+        const two = yield* open("two")
+        for (const write of [one.set("a", "1"), one.set("a", "1"), two.remove("a"), two.remove("a")]) {
+          yield* write
+          yield* told
+        }
+        two.stop()
+        yield* one.set("b", "1")
+        yield* told
+        assert.deepStrictEqual(heard, ["two a", "one a"])
+      }).pipe(Effect.scoped)
+    })
   })
-})
 
 describe("Storage live", () => {
+  it.effect("is told apart from that of a tab, although their keys are the same", () =>
+    Effect.gen(function* () {
+      const here = Context.get(yield* Layer.build(StorageLocal(() => localStorage)), Storage)
+      const tab = Context.get(yield* Layer.build(StorageLocal(() => sessionStorage)), Storage)
+      const heard: Array<string | undefined> = []
+      here.watch((key) => heard.push(key))
+      yield* tab.set("c", "1")
+      yield* Effect.promise(() => Promise.resolve())
+      assert.deepStrictEqual(heard, [])
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("is the page's localStorage, under a prefix of ours", () =>
     Effect.gen(function* () {
       yield* (yield* Storage).set("active_namespace", "eip155")

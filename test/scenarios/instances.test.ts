@@ -41,18 +41,15 @@ describe("what was painted before the first facts are known", () => {
 describe("two instances of one page share what is stored (architecture 1)", () => {
   const world = makeWorld(twoWallets)
   const cells = new Map<string, string>()
-  const tab = {}
   const start = (options: Partial<LatchkeyOptions> = {}) =>
-    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells, tab }) })
+    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells }) })
 
-  it("one that started before the other connected finds the session when it opens", async () => {
+  it("one follows what the other connects and disconnects", async () => {
     const [early, other] = [start(), start()]
     assert.strictEqual((await other.connect(fernhold)).status, "connected")
-    assert.strictEqual(early.snapshot.get().status, "disconnected")
-    const closed = early.open()
     await until(early, ({ address }) => address === nadia)
-    await early.close()
-    assert.strictEqual((await closed).status, "connected")
+    await other.disconnect()
+    await until(early, ({ status }) => status === "disconnected")
     await Promise.all([early.dispose(), other.dispose()])
   })
 
