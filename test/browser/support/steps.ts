@@ -18,7 +18,7 @@ export const choose = async (page: Page, wallet = "Fernhold"): Promise<void> => 
 /** Connects a wallet that approves by itself, and waits until the modal has left. */
 export const connect = async (page: Page): Promise<void> => {
   await choose(page)
-  await accountButton(page).waitFor()
+  await accountButton(page).first().waitFor()
   await sheet(page).waitFor({ state: "detached" })
 }
 
