@@ -23,6 +23,36 @@ beforeAll(() =>
   ])
 )
 
+describe("toasts", () => {
+  it.effect("are shown again once the newer ones are read, the same one once, and four at most", () =>
+    Effect.gen(function* () {
+      const { show, hide, toast } = yield* Alerts
+      const say = (text: string) => show({ tone: "ok", text })
+      for (const text of ["one", "two", "three", "two", "four"]) yield* say(text)
+      const last = yield* say("five")
+      assert.strictEqual(toast.get()?.id, last)
+      const read: Array<string | undefined> = []
+      hide(last)
+      for (let at = 0; at < 4; at++) {
+        read.push(toast.get()?.text)
+        hide()
+      }
+      assert.deepStrictEqual(read, ["four", "two", "three", undefined])
+    }).pipe(Effect.provide(whole(makeWorld())))
+  )
+
+  it.effect("can be taken back before they are shown", () =>
+    Effect.gen(function* () {
+      const { show, hide, toast } = yield* Alerts
+      const first = yield* show({ tone: "ok", text: "one" })
+      yield* show({ tone: "ok", text: "two" })
+      hide(first)
+      hide()
+      assert.isUndefined(toast.get())
+    }).pipe(Effect.provide(whole(makeWorld())))
+  )
+})
+
 const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) => title))
 
 /** Lets what was asked end: it may try several times, and wait up to 120 s. */

@@ -2,6 +2,7 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey } from "../../layers/test.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
 import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
 import type { Namespace } from "../../services/base/caip/Namespace.ts"
 import { readActivity } from "../../services/account/activity/readActivity.ts"
@@ -69,6 +70,31 @@ describe("what is previewed is what is asked for (spec 4)", () => {
       assert.deepInclude((yield* list())[0], { hash, status: "confirmed" })
     }).pipe(Effect.provide(whole(world, listed)))
   })
+
+  it.effect(
+    "what may have been sent is told again where the sheet closes with the wallet, and beside what is said of that",
+    () => {
+      const world = sendWorld()
+      return Effect.gen(function* () {
+        const { alerts, asked, open, preview, send } = yield* sendStage
+        yield* open
+        send.confirm(preview("1", usdc.address)!)
+        yield* tick
+        yield* asked[0]!.answer(no(new OutcomeUnknown({ message: "It isn't known" })))
+        yield* tick
+        assert.isUndefined(alerts.toast.get(), "the view says it")
+        yield* Connections.use(({ disconnect }) => disconnect())
+        yield* alerts.show({ tone: "care", text: "sessionExpired" })
+        yield* TestClock.adjust("1 second")
+        const read: Array<string | undefined> = []
+        for (let at = 0; at < 3; at++) {
+          read.push(alerts.toast.get()?.text)
+          alerts.hide()
+        }
+        assert.sameMembers(read, ["maybeSent", "sessionExpired", undefined])
+      }).pipe(Effect.provide(whole(world, listed)))
+    }
+  )
 
   it.effect("a send that the wallet still shows when the page is left is known after the reload", () => {
     const cells = new Map<string, string>()

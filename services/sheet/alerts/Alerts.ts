@@ -31,6 +31,7 @@ export class Alerts extends Context.Service<
   Alerts,
   {
     readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
+    /** The toast that is to be read now. */
     readonly toast: ReadonlyStore<Toast | undefined>
     /**
      * Raises an alert; has no effect while the same one is shown. `texts` has the text of one that is not among the
@@ -45,11 +46,17 @@ export class Alerts extends Context.Service<
       ): Effect.Effect<void>
     }
     readonly dismiss: (key: AlertKey) => void
-    readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
-    /** Hides the toast with this id, or the current one. */
+    /** Shows a toast in front of those that are still to be read, which are shown again after it; returns its id. */
+    readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<number>
+    /** Hides the toast with this id, or the current one, and shows the next. */
     readonly hide: (id?: number) => void
   }
 >()("latchkey/Alerts") {}
+
+/** How many toasts may be unread; of more the oldest are dropped. */
+const mostToasts = 4
+
+const saysSame = ({ id: _, ...one }: Toast, other: Omit<Toast, "id">) => JSON.stringify(one) === JSON.stringify(other)
 
 const documentation = "https://latchkey.github.io/latchkey/"
 
@@ -58,7 +65,7 @@ export const makeAlerts = Effect.gen(function* () {
   const settings = yield* Settings
   const environment = yield* Environment
   const alerts = makeStore<ReadonlyArray<Alert>>([])
-  const toast = makeStore<Toast | undefined>(undefined)
+  const toasts = makeStore<ReadonlyArray<Toast>>([])
   const raised = new Set<AlertKey>()
   let shown = 0
   const raise = Effect.fnUntraced(function* (
@@ -78,15 +85,23 @@ export const makeAlerts = Effect.gen(function* () {
   if (lacksProject(settings)) yield* raise("projectIdMissing")
   return {
     alerts,
-    toast,
+    toast: { get: () => toasts.get()[0], subscribe: toasts.subscribe },
     raise,
     dismiss: (key: AlertKey) => {
       raised.delete(key)
       alerts.update((all) => all.filter((one) => one.key !== key))
     },
-    show: (next: Omit<Toast, "id">) => Effect.sync(() => toast.set({ ...next, id: ++shown })),
+    show: (next: Omit<Toast, "id">) =>
+      Effect.sync(() => {
+        const id = ++shown
+        const others = toasts.get().filter((one) => !saysSame(one, next))
+        toasts.set([{ ...next, id }, ...others].slice(0, mostToasts))
+        return id
+      }),
     hide: (id?: number) => {
-      if (id === undefined || toast.get()?.id === id) toast.set(undefined)
+      const all = toasts.get()
+      const hidden = id ?? all[0]?.id
+      toasts.set(all.filter((one) => one.id !== hidden))
     }
   } satisfies Alerts["Service"]
 })

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Alerts, type Toast } from "../alerts/Alerts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Router } from "../router/Router.ts"
@@ -17,6 +18,9 @@ export interface ShownOrder {
   /** Id of the order that repeats this one. */
   readonly next?: number | undefined
 }
+
+/** How long a failure takes to be read at least, in ms. */
+const readFor = 1_000
 
 /** The orders of one kind and their views. */
 export interface OrderViews {
@@ -41,6 +45,7 @@ export const followOrders = Effect.fnUntraced(function* ({ order, form, list, li
   const alerts = yield* Alerts
   const modal = yield* Modal
   const router = yield* Router
+  const run = yield* makeRun
 
   /** The order with this id, or the last one that repeats it. */
   const latest = (id: number): number => {
@@ -53,6 +58,11 @@ export const followOrders = Effect.fnUntraced(function* ({ order, form, list, li
     return modal.state.get().open && now.name === order && latest(now.data.order) === id
   }
 
+  /** Whether the sheet has closed by itself, as with the account in use, and not by its user. */
+  const isClosed = () => {
+    const { open, closedBy } = modal.state.get()
+    return !open && closedBy === undefined
+  }
   let wasOpen = modal.state.get().open
   const followModal = () => {
     const { open } = modal.state.get()
@@ -106,11 +116,21 @@ export const followOrders = Effect.fnUntraced(function* ({ order, form, list, li
     tellEnd: Effect.fnUntraced(function* (end: ShownOrder, toast: Omit<Toast, "id"> | undefined) {
       if (!end.previewed) return
       const { id } = end.order
+      const show = toast === undefined ? Effect.void : alerts.show(toast)
       if (isInSight(id)) {
-        if (end.status !== "sent") return
+        if (end.status !== "sent") {
+          // The sheet may close with the wallet that has ended: what was there for a moment was not read.
+          run(
+            Effect.andThen(
+              Effect.sleep(readFor),
+              Effect.suspend(() => (isClosed() ? show : Effect.void))
+            )
+          )
+          return
+        }
         yield* showSuccess(id)
       }
-      if (toast) yield* alerts.show(toast)
+      yield* show
     })
   }
 })
