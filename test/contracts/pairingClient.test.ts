@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { Context, Effect, Fiber, Layer } from "effect"
 import { verifyMessage, type Hex } from "viem"
 import { startSandbox, type Phone, type Sandbox } from "@latchkey/sandbox"
 import { makeWorld } from "latchkey/layers/test"
@@ -26,6 +26,10 @@ interface AnyPhone {
   readonly left: () => Promise<void>
   readonly addresses: ReadonlyArray<string>
 }
+
+/** The client of a visit that lasts as long as the scope around it. */
+const openClient = (layer: Layer.Layer<PairingClient>) =>
+  Effect.map(Layer.build(layer), (context) => Context.get(context, PairingClient))
 
 /** One world: fresh layers over it, each a visit of the page, and its phone. */
 interface Stand {
@@ -68,7 +72,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const world = yield* Effect.promise(stand)
         const heard: Array<string> = []
         const { asked, phone, layer } = world
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const session = yield* client.pair(asked, {
           uri: (uri) => {
             heard.push("uri")
@@ -98,7 +102,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("one yes connects and signs in: a proof by an account of the session for each network", () =>
       Effect.gen(function* () {
         const { asked, phone, layer, networks, holds } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const { session, proofs } = yield* client.authenticate(asked, terms(networks), {
           uri: phone.scan,
           wanted: () => true
@@ -120,7 +124,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("a wallet that cannot sign in so just connects; declining is a rejection", () =>
       Effect.gen(function* () {
         const { asked, phone, layer, networks, oneClick } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const hear = { uri: phone.scan, wanted: () => true }
         phone.answer = "reject"
         const error = yield* Effect.flip(client.authenticate(asked, terms(networks), hear))
@@ -137,7 +141,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("SEC-16: a link to sign in with that was given up is worthless", () =>
       Effect.gen(function* () {
         const { asked, phone, layer, networks } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const links = makeStore<ReadonlyArray<string>>([])
         const hear = {
           uri: (uri: string) => links.update((all) => [...all, uri]),
@@ -166,7 +170,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const world = yield* Effect.promise(stand)
         const { asked, phone } = world
         phone.answer = "reject"
-        const client = yield* PairingClient.pipe(Effect.provide(world.layer()))
+        const client = yield* openClient(world.layer())
         const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, wanted: () => true }))
         assert.strictEqual(error._tag, "WalletRejected")
         assert.isUndefined(client.session.get())
@@ -179,7 +183,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("REL-R: what is not wanted any more is ended at the wallet, and the next link works", () =>
       Effect.gen(function* () {
         const { asked, phone, layer } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const listener = { uri: phone.scan }
         const error = yield* Effect.flip(client.pair(asked, { ...listener, wanted: () => false }))
         assert.isTrue(error._tag === "PairingFailed" && error.reason === "unwanted")
@@ -194,7 +198,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("nothing comes of a link of an earlier visit of which nothing is left", () =>
       Effect.gen(function* () {
         const { asked, layer } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const error = yield* Effect.flip(client.resume(asked, "ab".repeat(32), { wanted: () => true }))
         assert.isTrue(error._tag === "PairingFailed" && error.reason === "expired")
       }).pipe(Effect.scoped)
@@ -203,7 +207,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     it.live("SEC-16: a link that was given up is worthless", () =>
       Effect.gen(function* () {
         const { asked, phone, layer } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const links = makeStore<ReadonlyArray<string>>([])
         const hear = {
           uri: (uri: string) => links.update((all) => [...all, uri]),
@@ -293,13 +297,13 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const { asked, phone, layer, networks } = world
         const before = yield* Effect.scoped(
           Effect.gen(function* () {
-            const client = yield* PairingClient.pipe(Effect.provide(layer()))
+            const client = yield* openClient(layer())
             return yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
           })
         )
         yield* Effect.scoped(
           Effect.gen(function* () {
-            const client = yield* PairingClient.pipe(Effect.provide(layer()))
+            const client = yield* openClient(layer())
             const after = yield* client.restore(asked)
             assert.deepStrictEqual(after?.accounts, before.accounts)
             yield* client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
@@ -431,7 +435,7 @@ describe("live", () => {
     it.live(`REL-R subscribe error: ${way} ends at once`, () =>
       Effect.gen(function* () {
         const { asked, layer, networks } = yield* Effect.promise(stand)
-        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const client = yield* openClient(layer())
         const hear = { uri: () => {}, wanted: () => true }
         const attempts = {
           pair: () => Effect.asVoid(client.pair(asked, hear)),
@@ -450,7 +454,7 @@ describe("live", () => {
       () =>
         Effect.gen(function* () {
           const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
-          const client = yield* PairingClient.pipe(Effect.provide(layer()))
+          const client = yield* openClient(layer())
           wallet().settleWith = wrong
           const elsewhere: Array<string> = []
           const before = globalThis.fetch
@@ -471,7 +475,7 @@ describe("live", () => {
           assert.isTrue(error._tag === "PairingFailed" && error.reason === "notSigned")
           assert.isUndefined(client.session.get())
           yield* Effect.promise(() => wallet().when(({ sessions }) => sessions.length === 0))
-          const next = yield* PairingClient.pipe(Effect.provide(layer()))
+          const next = yield* openClient(layer())
           assert.isUndefined(yield* next.restore(asked))
           assert.deepStrictEqual(elsewhere, [])
         }).pipe(Effect.scoped)
@@ -480,7 +484,7 @@ describe("live", () => {
   it.live("a session that the wallet ends while a request is open: what became of it is not known, at once", () =>
     Effect.gen(function* () {
       const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
-      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      const client = yield* openClient(layer())
       yield* client.pair(asked, { uri: phone.scan, wanted: () => true })
       wallet().answer = "ask"
       const asking = yield* Effect.forkChild(
@@ -497,7 +501,7 @@ describe("live", () => {
   it.live("SEC-13: what a contract has signed is no proof, is asked about nowhere, and still connects", () =>
     Effect.gen(function* () {
       const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
-      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      const client = yield* openClient(layer())
       wallet().settleWith = "contractProof"
       const asking = vi.spyOn(globalThis, "fetch")
       const { session, proofs } = yield* client.authenticate(asked, terms(networks[0]!), {
@@ -516,7 +520,7 @@ describe("live", () => {
   it.live("two links with a sign-in each: whichever is answered, its answer is read", () =>
     Effect.gen(function* () {
       const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
-      const client = yield* PairingClient.pipe(Effect.provide(layer()))
+      const client = yield* openClient(layer())
       const links: Array<string> = []
       const ask = (wanted: boolean) =>
         client.authenticate(asked, terms(networks[0]!), { uri: (uri) => void links.push(uri), wanted: () => wanted })
