@@ -56,7 +56,8 @@ export class Alerts extends Context.Service<
 /** How many toasts may be unread; of more the oldest are dropped. */
 const mostToasts = 4
 
-const saysSame = ({ id: _, ...one }: Toast, other: Omit<Toast, "id">) => JSON.stringify(one) === JSON.stringify(other)
+const saysSame = (one: Toast, other: Omit<Toast, "id">) =>
+  JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...other, id: 0 })
 
 const documentation = "https://latchkey.github.io/latchkey/"
 
