@@ -11,6 +11,7 @@ import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { makeEvmProvider } from "../../services/instance/providers/makeEvmProvider.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
 import { solana } from "../../services/base/network/solanaNetworks.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
@@ -30,6 +31,7 @@ beforeAll(() =>
     import("../../services/ways-in/embedded/askEmbeddedSolana.ts"),
     import("../../services/ways-in/embedded/frame/frameCodec.ts"),
     import("../../services/account/send/followLate.ts"),
+    import("../../services/account/sessions/grantRules.ts"),
     import("../../services/ports/api/fetchOrigins.ts"),
     import("../../services/account/balances/makeReadBalances.ts"),
     import("../../services/account/send/makeSendOrders.ts"),
@@ -479,6 +481,58 @@ describe("a success after the deadline", () => {
       assert.isUndefined((yield* Alerts).toast.get())
     }).pipe(on(world))
   })
+})
+
+describe("a session granted after the deadline", () => {
+  const session = {
+    chainId: "0x1",
+    expiry: 600,
+    signer: { type: "account", data: { id: to } },
+    permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
+  }
+  /** Leaves the approval of a session, and lets it be granted after the host was told that nobody knows. */
+  const grantedLate = (meanwhile: Effect.Effect<unknown, unknown, LatchkeyServices>) => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+    const layer = whole(world, { ...options, features: { smartSessions: true } }, { adapters: [SolanaAdapter] })
+    return Effect.gen(function* () {
+      yield* logIn
+      const provider = yield* makeEvmProvider
+      const asked = yield* start(provider.request({ method: "wallet_grantPermissions", params: [session] }))
+      assert.isTrue(yield* approving)
+      yield* (yield* Modal).requestClose
+      yield* TestClock.adjust(10_000)
+      yield* pass
+      assert.isTrue(Exit.isFailure(yield* Fiber.join(asked)))
+      yield* meanwhile
+      say(world, "SUCCESS", { context: "0x1" })
+      yield* pass
+      const current = Effect.gen(function* () {
+        return (yield* Modal).state.get().open ? (yield* Router).current().name : undefined
+      })
+      const before = yield* current
+      yield* (yield* Modal).close
+      yield* pass
+      return [before, yield* current]
+    }).pipe(Effect.provide(layer))
+  }
+
+  it.effect("is shown at once where the sheet is free", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* grantedLate(Effect.void), ["SmartSessionCreated", undefined])
+    })
+  )
+  it.effect("is shown once the visitor has closed what is open", () =>
+    Effect.gen(function* () {
+      const busy = Modal.use(({ open }) => open(view("Account")))
+      assert.deepStrictEqual(yield* grantedLate(busy), ["Account", "SmartSessionCreated"])
+    })
+  )
+  it.effect("is not shown to the user of another login", () =>
+    Effect.gen(function* () {
+      const leave = Connections.use((connections) => connections.disconnect())
+      assert.deepStrictEqual(yield* grantedLate(leave), [undefined, undefined])
+    })
+  )
 })
 
 describe("libraries' own requests (spec 6)", () => {

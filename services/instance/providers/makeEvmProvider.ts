@@ -162,8 +162,10 @@ export const makeEvmProvider = Effect.gen(function* () {
     const place = { address, chainId: chainId(), now: yield* Clock.currentTimeMillis }
     const problem = grantRules.checkGrant(asked.params, place)
     if (problem) return yield* refuse(-32602, problem)
-    const answer = yield* pass(asked, connector)
-    const granted = grantRules.readGranted(asked.params, answer, `${namespace}:${Number(place.chainId)}:${address}`)
+    // An answer may come when another account is in use: the request names the one it is for.
+    const params = [{ ...Object(asked.params)[0], address }]
+    const answer = yield* pass({ ...asked, params }, connector)
+    const granted = grantRules.readGranted(params, answer, `${namespace}:${Number(place.chainId)}:${address}`)
     // Not over what the visitor does meanwhile, nor for an account that they have left.
     if (granted && current()?.accounts[0] === address && !modal.state.get().open)
       yield* modal.open(view("SmartSessionCreated", granted))
