@@ -10,6 +10,9 @@ import { requestDeadline } from "../../services/ways-in/embedded/frame/FrameTran
 import { retryPauses } from "../../services/ways-in/embedded/makeDebt.ts"
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { view } from "../../services/sheet/router/View.ts"
 import { Storage } from "../../services/ports/storage/Storage.ts"
 import { whole } from "../support/whole.ts"
 import { passTime } from "../support/virtualTime.ts"
@@ -195,7 +198,7 @@ describe("a look that finds nobody", () => {
 })
 
 describe("a login begins with nobody in the frame", () => {
-  it.effect("somebody who came in meanwhile in another tab is signed out, and the code is asked for anew", () => {
+  it.effect("somebody who came in meanwhile in another tab stays until another code is asked for", () => {
     const world = makeWorld()
     const cells = new Map<string, string>()
     return Effect.scoped(
@@ -209,25 +212,53 @@ describe("a login begins with nobody in the frame", () => {
         yield* two.logIn(omar)
         yield* pass
         world.site.heard.length = 0
-        const exit = yield* one.soon(login.submitCode("246810"))
+        const submit = one.soon(login.submitCode("246810"))
+        const exit = yield* submit
         const failed = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
         assert.strictEqual(codeProblem(failed as LoginError), "expired")
-        assert.include(heard(world), "SIGN_OUT")
+        assert.notInclude(heard(world), "SIGN_OUT")
         assert.notInclude(heard(world), "CONNECT_OTP")
-        assert.isUndefined(world.site.email)
+        assert.deepStrictEqual([one.address(), two.address()], [omar.address, omar.address])
+        yield* one.soon(login.submitEmail(nadia.email))
         yield* pass
         assert.deepStrictEqual([one.address(), two.address()], [undefined, undefined])
         assert.isFalse(cells.has("sign_out_owed"))
-        world.site.pendingEmail = nadia.email
         world.site.address = nadia.address
-        assert.isTrue(Exit.isSuccess(yield* one.soon(login.submitCode("246810"))))
+        assert.isTrue(Exit.isSuccess(yield* submit))
         yield* Effect.flatten(one.soon(login.connect))
-        assert.strictEqual(one.address(), nadia.address)
+        yield* pass
+        assert.deepStrictEqual([one.address(), two.address()], [nadia.address, nadia.address])
       })
     )
   })
 
-  it.effect("so is somebody who came in while a service was asked, before its answer is handed in", () => {
+  it.effect("the sheet stays with the code when the user of before is signed out", () => {
+    const world = makeWorld()
+    const cells = new Map<string, string>()
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const one = yield* openTab(world, cells)
+        const two = yield* openTab(world, cells)
+        yield* two.logIn(omar)
+        yield* pass
+        assert.strictEqual(one.address(), omar.address)
+        yield* one.soon(Modal.use(({ open }) => open(view("EmailVerifyOtp", { email: nadia.email }))))
+        yield* two.signOut
+        yield* pass
+        assert.isUndefined(one.address())
+        assert.isTrue(
+          Exit.isSuccess(yield* one.soon(Effect.map(Modal, ({ state }) => assert.isTrue(state.get().open))))
+        )
+        assert.isTrue(
+          Exit.isSuccess(
+            yield* one.soon(Effect.map(Router, ({ current }) => assert.strictEqual(current().name, "EmailVerifyOtp")))
+          )
+        )
+      })
+    )
+  })
+
+  it.effect("somebody who came in while a service was asked is signed out before its answer is handed in", () => {
     const world = makeWorld({ site: { socialEmail: nadia.email } })
     const cells = new Map<string, string>()
     return Effect.scoped(

@@ -8,7 +8,7 @@ import { switchNetwork } from "../../services/account/profile/switchNetwork.ts"
 import { Networks } from "../../services/connection/networks/Networks.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
 import { push } from "../../services/sheet/router/stack.ts"
-import { view } from "../../services/sheet/router/View.ts"
+import { view, type View, type ViewName } from "../../services/sheet/router/View.ts"
 import { makeWorld } from "../../layers/test.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
@@ -52,6 +52,70 @@ describe("the modal (spec 2, 4)", () => {
       assert.isFalse(yield* isOpen)
     }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
   )
+
+  /** Whether a view stays when its account is gone: one that connects another account has nothing to do with it. */
+  const stays: Readonly<Record<ViewName, boolean>> = {
+    Connect: true,
+    ConnectWallets: true,
+    AllWallets: true,
+    WhatIsAWallet: true,
+    GetWallet: true,
+    Downloads: true,
+    ConnectingExternal: true,
+    ConnectingMultiChain: true,
+    ConnectingWalletConnect: true,
+    EmailVerifyOtp: true,
+    EmailVerifyDevice: true,
+    ConnectSocials: true,
+    ConnectingFarcaster: true,
+    ConnectingSocial: true,
+    ProfileWallets: true,
+    ProfileWallet: true,
+    UpdateEmailWallet: false,
+    UpdateEmailPrimaryOtp: false,
+    UpdateEmailSecondaryOtp: false,
+    SIWXSignMessage: false,
+    ApproveTransaction: false,
+    Account: false,
+    AccountSettings: false,
+    Transactions: false,
+    Networks: false,
+    SwitchNetwork: false,
+    SwitchActiveChain: false,
+    UnsupportedChain: false,
+    WalletSend: false,
+    WalletSendSelectToken: false,
+    WalletSendPreview: false,
+    Swap: false,
+    SwapSelectToken: false,
+    SwapPreview: false,
+    OnRampProviders: false,
+    WhatIsABuy: false,
+    WhatIsANetwork: false,
+    OnRampTokenSelect: false,
+    OnRampFiatSelect: false,
+    BuyInProgress: false,
+    WalletReceive: false,
+    RegisterAccountName: false,
+    RegisterAccountNameSuccess: false,
+    SmartSessionList: false,
+    SmartSessionCreated: false,
+    SmartSession: false,
+    WalletCompatibleNetworks: false
+  }
+  for (const [name, isOpenThen] of Object.entries(stays))
+    it.effect(`the account goes while ${name} is shown: it ${isOpenThen ? "stays" : "closes"}`, () =>
+      Effect.gen(function* () {
+        const connections = yield* Connections
+        yield* connections.connect(fernhold)
+        yield* (yield* Modal).open()
+        // What a view is given plays no part.
+        ;(yield* Router).go((stack) => push(stack, { name, data: undefined } as View))
+        yield* connections.disconnect()
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual([yield* isOpen, yield* shown], isOpenThen ? [true, name] : [false, "Connect"])
+      }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+    )
 
   it.effect("an unlisted network opens UnsupportedChain; it cannot be closed and shakes for 500 ms", () => {
     const world = makeWorld(twoWallets)

@@ -7,7 +7,7 @@ interface ViewRule<Data> {
   readonly feature?: SwitchedFeature
   /** It shows an account: without one, the user connects first. */
   readonly ofAccount?: true
-  /** It stays when the last account goes. */
+  /** It stays when the last account goes, as what connects another one does. */
   readonly withoutAccount?: true
   /** The sheet does not close before it is answered. */
   readonly mustAnswer?: (data: Data) => boolean
@@ -19,20 +19,20 @@ interface ViewRule<Data> {
 
 /** The rules of each view. A view of a running order has no feature: what was asked for is shown to its end. */
 export const viewRules: { readonly [N in ViewName]: ViewRule<ViewData[N]> } = {
-  Connect: {},
-  ConnectWallets: {},
-  AllWallets: {},
-  WhatIsAWallet: {},
-  GetWallet: {},
-  Downloads: {},
-  ConnectingExternal: {},
-  ConnectingMultiChain: {},
-  ConnectingWalletConnect: { waitsElsewhere: true },
-  EmailVerifyOtp: { waitsElsewhere: true },
-  EmailVerifyDevice: { waitsElsewhere: true },
-  ConnectSocials: {},
-  ConnectingFarcaster: {},
-  ConnectingSocial: {},
+  Connect: { withoutAccount: true },
+  ConnectWallets: { withoutAccount: true },
+  AllWallets: { withoutAccount: true },
+  WhatIsAWallet: { withoutAccount: true },
+  GetWallet: { withoutAccount: true },
+  Downloads: { withoutAccount: true },
+  ConnectingExternal: { withoutAccount: true },
+  ConnectingMultiChain: { withoutAccount: true },
+  ConnectingWalletConnect: { withoutAccount: true, waitsElsewhere: true },
+  EmailVerifyOtp: { withoutAccount: true, waitsElsewhere: true },
+  EmailVerifyDevice: { withoutAccount: true, waitsElsewhere: true },
+  ConnectSocials: { withoutAccount: true },
+  ConnectingFarcaster: { withoutAccount: true },
+  ConnectingSocial: { withoutAccount: true },
   UpdateEmailWallet: {},
   UpdateEmailPrimaryOtp: { waitsElsewhere: true },
   UpdateEmailSecondaryOtp: { waitsElsewhere: true },

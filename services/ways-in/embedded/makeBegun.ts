@@ -24,8 +24,8 @@ export interface BegunParts {
   /** Asks the frame for its user, and signs it out unless it is this page's. */
   readonly compare: Effect.Effect<unknown, unknown>
   readonly signOut: Effect.Effect<void>
-  /** Signs out a user that has logged in meanwhile, unless it is the one with this address; returns whether there was one. */
-  readonly signOutOthers: (email?: string) => Effect.Effect<boolean>
+  /** Whether a user has logged in meanwhile, other than the one with this address. */
+  readonly hasOther: (email?: string) => Effect.Effect<boolean>
   /** Tells the host of failures that are not the user's. */
   readonly alerting: Effect.Success<typeof makeAlerting>
 }
@@ -164,10 +164,11 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
           used = undefined
         } else {
           const isByCode = name === "CONNECT_OTP"
-          const isCleared = yield* parts.signOutOthers(isByCode ? email : undefined)
-          // The code was of the session that has ended: another one is asked for.
-          if (isByCode && (isCleared || key === used))
+          const hasOther = yield* parts.hasOther(isByCode ? email : undefined)
+          // A code that is no longer valid signs nobody out: who asks for another one makes room for it.
+          if (isByCode && (hasOther || key === used))
             return yield* new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted })
+          if (hasOther) yield* signOut
         }
         yield* debt.pay
         yield* transport.start

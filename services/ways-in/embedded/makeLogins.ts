@@ -19,7 +19,7 @@ const free = "disconnected"
 const otherDeadline = 10_000
 
 /** What logging in depends on. */
-export interface LoginsParts extends Omit<BegunParts, "compare" | "signOutOthers"> {
+export interface LoginsParts extends Omit<BegunParts, "compare" | "hasOther"> {
   /** Whether the frame has a user, as it says itself. */
   readonly isConnected: Effect.Effect<boolean, FrameFailed>
   /** Adopts the frame's user, and signs them in where that is asked for. */
@@ -50,22 +50,22 @@ export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
     Effect.catch(parts.isUnchanged, () => Effect.succeed(false)),
     (isUnchanged) => (isUnchanged || !parts.isIn() ? Effect.void : signOut)
   )
-  /** Signs out the user of this or another tab, unless it is the one with this address; returns whether there was one. */
-  const signOutOthers = Effect.fnUntraced(function* (email?: string) {
+  /** Whether this or another tab has a user, other than the one with this address. */
+  const hasOther = Effect.fnUntraced(function* (email?: string) {
     const used = (yield* storage.get(emailLoginUsedKey)) === "true"
     if (!used && !parts.isIn()) return false
     const own = parts.email() ?? (yield* provideStorage(readEmail))
-    if ((parts.isIn() || parts.reconnects) && email !== undefined && own?.toLowerCase() === email.toLowerCase())
-      return false
-    yield* signOut
-    return true
+    const isSame = email !== undefined && own?.toLowerCase() === email.toLowerCase()
+    return !(isSame && (parts.isIn() || parts.reconnects))
   })
-  const begun = yield* makeBegun({ ...parts, compare, signOutOthers })
+  const signOutOthers = (email?: string) =>
+    Effect.flatMap(hasOther(email), (isOther) => (isOther ? signOut : Effect.void))
+  const begun = yield* makeBegun({ ...parts, compare, hasOther })
 
   /** A session that would be replaced could never be signed out again (frame protocol): it ends first. */
   const makeRoom = Effect.fnUntraced(function* (email?: string) {
     const used = (yield* storage.get(emailLoginUsedKey)) === "true"
-    if (used || parts.isIn()) return yield* Effect.asVoid(signOutOthers(email))
+    if (used || parts.isIn()) return yield* signOutOthers(email)
     // A user that no page has adopted.
     if (
       yield* Effect.catchIf(
