@@ -133,6 +133,38 @@ describe("what is previewed is what is asked for (spec 4)", () => {
     })
   })
 
+  for (const [what, end, minutes] of [
+    ["that is not answered", undefined, 1],
+    ["that is approved then", yes, 1],
+    ["that is declined then", no(declined), undefined]
+  ] as const)
+    it.effect(
+      `SEC-15: a send ${what}, of a visitor who has disconnected meanwhile, names nobody in the storage`,
+      () => {
+        const cells = new Map<string, string>()
+        return Effect.gen(function* () {
+          const { asked, open, preview, send } = yield* sendStage
+          yield* open
+          send.confirm(preview("1", usdc.address)!)
+          yield* tick
+          yield* (yield* Connections).disconnect()
+          yield* tick
+          if (end !== undefined) yield* asked[0]!.answer(end)
+          yield* tick
+          assert.notInclude([...cells.values()].join().toLowerCase(), nadia.slice(2).toLowerCase())
+          // The next visit of the same visitor.
+          const seen = Effect.gen(function* () {
+            const stage = yield* sendStage
+            yield* stage.open
+            stage.preview("1", usdc.address)
+            yield* tick
+            return stage.send.askedBefore.get()
+          }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+          assert.strictEqual(yield* seen, minutes)
+        }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+      }
+    )
+
   const changes: ReadonlyArray<readonly [string, OrderChange, (world: ReturnType<typeof sendWorld>) => void]> = [
     ["SEC-18: the network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],
     ["an unknown network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:5")],

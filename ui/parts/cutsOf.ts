@@ -1,4 +1,4 @@
-import { fnv1a } from "./fnv1a.ts"
+import { fnv1a } from "../../services/base/texts/fnv1a.ts"
 import { groupsOf } from "./groupsOf.ts"
 
 /** One depth from 0 (shallow) to 7 (deep) for each group of four characters of an address. */

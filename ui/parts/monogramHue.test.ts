@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { fnv1a } from "./fnv1a.ts"
+import { fnv1a } from "../../services/base/texts/fnv1a.ts"
 import { monogramHue } from "./monogramHue.ts"
 
 const hues = [120, 145, 170, 195, 220, 245, 270, 295, 320, 345]

@@ -1,4 +1,4 @@
-import { fnv1a } from "./fnv1a.ts"
+import { fnv1a } from "../../services/base/texts/fnv1a.ts"
 import { hueOf } from "./hueOf.ts"
 
 /** The five pin lengths (0 to 7) and the hue that represent an address. */

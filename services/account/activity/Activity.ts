@@ -4,7 +4,7 @@ import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
 import type { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
-import { askedSendsKey, ownTransactionsKey } from "../../ports/storage/keys.ts"
+import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
@@ -22,10 +22,10 @@ export class Activity extends Context.Service<
     readonly listed: () => ReadonlyArray<ActivityItem>
     /**
      * Stores a transaction that a wallet has sent, and lets the feed follow it. Completes once it is stored, so that a page may be
-     * left as soon as its user is told. Nobody waits for the feed, whose code may have to be loaded first: if it cannot be, that
+     * left as soon as its user is told, and returns whether it is: not after the last wallet has left. Nobody waits for the feed, whose code may have to be loaded first: if it cannot be, that
      * is reported, and a later visit follows the transaction.
      */
-    readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
+    readonly note: (transaction: OwnTransaction) => Effect.Effect<boolean>
   }
 >()("latchkey/Activity") {}
 
@@ -55,8 +55,7 @@ export const makeActivity = Effect.gen(function* () {
   let wasConnected = false
   const follow = () => {
     const connected = isAnyWalletConnected(states.get())
-    if (wasConnected && !connected)
-      run(Effect.andThen(storage.remove(ownTransactionsKey), storage.remove(askedSendsKey)))
+    if (wasConnected && !connected) run(storage.remove(ownTransactionsKey))
     wasConnected = connected
   }
   const undo = states.subscribe(follow)
@@ -68,13 +67,15 @@ export const makeActivity = Effect.gen(function* () {
     feed: Effect.tap(feed, (one) => Effect.sync(() => (made = one))),
     listed: () => made?.state.get()?.items ?? [],
     note: Effect.fnUntraced(function* (transaction) {
-      if (isAnyWalletConnected(states.get())) yield* Effect.provideService(store(transaction), Storage, storage)
+      const isStored = isAnyWalletConnected(states.get())
+      if (isStored) yield* Effect.provideService(store(transaction), Storage, storage)
       run(
         Effect.catch(
           Effect.flatMap(feed, ({ note }) => note(transaction)),
           (error) => report(error)
         )
       )
+      return isStored
     })
   } satisfies Activity["Service"]
 })

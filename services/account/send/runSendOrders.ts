@@ -24,8 +24,8 @@ import { withSpan } from "../../base/observability/withSpan.ts"
 
 /** What runs with the result of an order. */
 export interface OrderEnds {
-  /** Stores what was sent, or may have been, before the sheet or a caller is told of it. */
-  readonly note: (order: SendOrder, sent: Pick<Sent, "hash" | "proposed">) => Effect.Effect<void>
+  /** Stores what was sent, or may have been, before the sheet or a caller is told of it. Returns whether it is stored. */
+  readonly note: (order: SendOrder, sent: Pick<Sent, "hash" | "proposed">) => Effect.Effect<boolean>
   readonly ended: (order: PlacedOrder) => Effect.Effect<void>
 }
 
@@ -56,9 +56,10 @@ export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: Order
       const where = { network: network.id, wallet: connector.id }
       yield* logDebug("send", where)
       const exit = yield* reportedExit(logExit("send", where)(asked))
+      let isListed = false
       if (Exit.isSuccess(exit)) {
         const sent = toSent(network, order.from, exit.value, proposes(connector))
-        yield* note(order, sent)
+        isListed = yield* note(order, sent)
         dispatch({ type: "sent", id, sent })
         yield* analytics.track("SEND_SUCCESS", properties)
       } else {
@@ -72,7 +73,8 @@ export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: Order
         yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
       }
       const end = orders.get().find((one) => one.order.id === id)
-      if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
+      // What the activity does not tell a later visit is warned of.
+      if ((end?.status === "sent" && isListed) || (end?.status === "failed" && end.moved === "no"))
         yield* kept(askedOrders.drop(askedSend(order), askedAt))
       if (end !== undefined) yield* ended(end)
     },

@@ -99,7 +99,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
         Layer.succeed(Activity, {
           feed: Effect.die("The list of activity is broken"),
           listed: () => [],
-          note: (entry) => Effect.sync(() => void noted.push(entry))
+          note: (entry) => Effect.sync(() => noted.push(entry) > 0)
         })
       )
     )

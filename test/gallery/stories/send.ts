@@ -7,6 +7,7 @@ import * as texts from "../../../services/base/errors/texts.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { Send } from "../../../services/account/send/Send.ts"
 import type { SendForm } from "../../../services/account/send/SendForm.ts"
+import { askedDigest } from "../../../services/account/send/askedOrders.ts"
 import { askedSendsKey, ownTransactionsKey } from "../../../services/ports/storage/keys.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -314,11 +315,14 @@ export const send: ReadonlyArray<Story> = [
     cells: {
       [askedSendsKey]: JSON.stringify([
         {
-          networkId: "eip155:1",
-          from: nadia,
-          to: mira,
-          token: usdcAddress,
-          units: "120000000",
+          digest: askedDigest({
+            networkId: "eip155:1",
+            from: nadia,
+            to: mira,
+            bought: undefined,
+            token: usdcAddress,
+            units: "120000000"
+          }),
           at: Date.now() - 130_000
         }
       ])

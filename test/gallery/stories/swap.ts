@@ -3,6 +3,7 @@ import { allowanceKey, type ScriptedAnswer, type WorldScript } from "../../../la
 import { ApiFailed } from "../../../services/base/errors/serviceErrors.ts"
 import { view } from "../../../services/sheet/router/View.ts"
 import { Swap } from "../../../services/account/swap/Swap.ts"
+import { askedDigest } from "../../../services/account/send/askedOrders.ts"
 import { askedSendsKey, swapSpendersKey } from "../../../services/ports/storage/keys.ts"
 import type { SwapForm } from "../../../services/account/swap/SwapForm.ts"
 import {
@@ -229,11 +230,14 @@ export const swap: ReadonlyArray<Story> = [
     cells: {
       [askedSendsKey]: JSON.stringify([
         {
-          networkId: "eip155:1",
-          from: nadia,
-          bought: eth,
-          token: usdc,
-          units: "250000000",
+          digest: askedDigest({
+            networkId: "eip155:1",
+            from: nadia,
+            to: undefined,
+            bought: eth,
+            token: usdc,
+            units: "250000000"
+          }),
           at: Date.now() - 130_000
         }
       ])
