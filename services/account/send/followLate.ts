@@ -9,11 +9,6 @@ import { shortSymbol } from "../balances/shortSymbol.ts"
 import { sameAddress } from "../../base/addresses/sameAddress.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { LoadFailed } from "../../base/errors/LoadFailed.ts"
-import { reportedExit } from "../../base/errors/reportedExit.ts"
-import { whenStores } from "../../base/store/whenStores.ts"
-import { Modal } from "../../sheet/modal/Modal.ts"
-import { view } from "../../sheet/router/View.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 import type { LateAnswer } from "../../ways-in/embedded/frame/FrameTransport.ts"
 import { namesSent } from "../../ways-in/embedded/readOutcome.ts"
@@ -27,10 +22,10 @@ const readers: Readonly<Record<string, typeof askedEntry>> = {
   solana_signAndSendTransaction: askedSolanaEntry
 }
 
-/** The one of these accounts that a request names. */
-const namedIn = (params: unknown, addresses: ReadonlyArray<string>) => {
-  const { from, address: granting = from } = Object(Array.isArray(params) ? params[0] : params)
-  return addresses.find((address) => sameAddress("eip155", address, String(granting)))
+/** Whether a request names one of these accounts as its sender. */
+const names = (params: unknown, addresses: ReadonlyArray<string>) => {
+  const { from } = Object(Array.isArray(params) ? params[0] : params)
+  return addresses.some((address) => sameAddress("eip155", address, String(from)))
 }
 
 /** The toast for a transaction; `entry` is what its request says of it, if that can be read. */
@@ -42,39 +37,15 @@ const toastOf = (network: Network, wallet: string, entry: OwnTransaction | undef
   return { ...said, text: "sent", values: { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet } }
 }
 
-/**
- * Reports each transaction that the embedded wallet has sent late, and each session that it has granted late: the caller
- * was told that the outcome is unknown.
- */
+/** Reports each transaction that the embedded wallet has sent late: its caller was told that the outcome is unknown. */
 export const followLate = Effect.gen(function* () {
   const activity = yield* Activity
   const alerts = yield* Alerts
   const balances = yield* Balances
   const connections = yield* Connections
   const embedded = yield* EmbeddedWallet
-  const modal = yield* Modal
-  const { networks, options } = yield* Settings
+  const { networks } = yield* Settings
   const run = yield* makeRun
-
-  /** Shows what a session may do, once the sheet is free and its account is the active one. */
-  const showGranted = Effect.fnUntraced(function* (
-    networkId: string,
-    address: string,
-    params: unknown,
-    answer: unknown
-  ) {
-    const { grantRules } = yield* Effect.tryPromise({
-      try: () => import("../sessions/grantRules.ts"),
-      catch: (cause) => new LoadFailed({ cause })
-    })
-    const granted = grantRules.readGranted(params, answer, `${networkId}:${address}`)
-    if (granted === undefined) return
-    const isActive = () => connections.account.get()?.address === address
-    yield* whenStores([modal.state, connections.account], () => (!modal.state.get().open && isActive()) || undefined)
-    // The sheet tells that it closes before it has.
-    yield* Effect.yieldNow
-    yield* modal.open(view("SmartSessionCreated", granted))
-  })
 
   const tell = Effect.fnUntraced(function* ({ request, answer }: LateAnswer) {
     const { method, params, chainId } = request as typeof request & { readonly params?: unknown }
@@ -82,16 +53,12 @@ export const followLate = Effect.gen(function* () {
     // What is active may be another wallet, or another namespace, by now.
     const own = network && connections.states.get()[network.namespace]?.connections
     const connection = own?.find(({ connector }) => connector.type === "AUTH")
-    if (network === undefined || connection === undefined) return
+    if (network === undefined || connection === undefined || namesSent(method, answer) !== true) return
     const { accounts, connector } = connection
     const addresses = accounts.map(({ address }) => address)
-    // What a former login has sent or granted is nothing to the present user.
-    const named = namedIn(params, addresses)
-    if (method === "wallet_grantPermissions" && options.features?.smartSessions && named !== undefined)
-      yield* reportedExit(showGranted(network.id, named, params, answer))
-    if (namesSent(method, answer) !== true) return
     const entry = readers[method]?.(network, addresses, params, answer)
-    const isOurs = entry !== undefined || (!Object.hasOwn(readers, method) && named !== undefined)
+    // What a former login has sent is nothing to the present user.
+    const isOurs = entry !== undefined || (!Object.hasOwn(readers, method) && names(params, addresses))
     if (!isOurs) return
     if (entry !== undefined) yield* activity.note(entry)
     yield* alerts.show(toastOf(network, connector.name, entry))

@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { Activity } from "../../account/activity/Activity.ts"
 import type { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import type { Connections } from "../../connection/connections/Connections.ts"
+import type { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 import type { Modal } from "../../sheet/modal/Modal.ts"
 import type { Settings } from "../../ports/options/Settings.ts"
 import type { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
@@ -14,7 +15,7 @@ type Loads = {
     Effect.Effect<
       LiveProviders[N],
       never,
-      Activity | ChainAdapters | Connections | ErrorReporter | Modal | Settings | Storage
+      Activity | ChainAdapters | Connections | EmbeddedWallet | ErrorReporter | Modal | Settings | Storage
     >
   >
 }

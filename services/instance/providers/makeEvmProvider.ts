@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { Activity } from "../../account/activity/Activity.ts"
 import { askedEntry } from "../../account/activity/askedEntry.ts"
@@ -6,7 +6,6 @@ import type { Hex } from "../../base/addresses/Hex.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { ProviderError, providerCode } from "../../base/errors/ProviderError.ts"
 import * as texts from "../../base/errors/texts.ts"
 import type { WalletError } from "../../base/errors/walletErrors.ts"
@@ -24,6 +23,7 @@ import { namedAccounts } from "../../ports/connectors/namedAccounts.ts"
 import { followNamespace } from "./followNamespace.ts"
 import { isActing } from "../../ports/connectors/isActing.ts"
 import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
+import { makeGrant } from "./makeGrant.ts"
 import { makeListeners } from "./makeListeners.ts"
 import { proposes } from "../../ports/connectors/proposes.ts"
 
@@ -153,24 +153,7 @@ export const makeEvmProvider = Effect.gen(function* () {
       return yield* refuse(4100, "The wallet does not share this account")
   })
 
-  /** Asks for a session, and shows what the wallet granted; the host has the wallet's answer as it is. */
-  const grant = Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">, address = "") {
-    const { grantRules } = yield* Effect.tryPromise({
-      try: () => import("../../account/sessions/grantRules.ts"),
-      catch: (cause) => new LoadFailed({ cause })
-    })
-    const place = { address, chainId: chainId(), now: yield* Clock.currentTimeMillis }
-    const problem = grantRules.checkGrant(asked.params, place)
-    if (problem) return yield* refuse(-32602, problem)
-    // An answer may come when another account is in use: the request names the one it is for.
-    const params = [{ ...Object(asked.params)[0], address }]
-    const answer = yield* pass({ ...asked, params }, connector)
-    const granted = grantRules.readGranted(params, answer, `${namespace}:${Number(place.chainId)}:${address}`)
-    // Not over what the visitor does meanwhile, nor for an account that they have left.
-    if (granted && current()?.accounts[0] === address && !modal.state.get().open)
-      yield* modal.open(view("SmartSessionCreated", granted))
-    return answer
-  })
+  const grant = yield* makeGrant({ pass, chainId, inUse: () => current()?.accounts[0] })
 
   /** Stores what was sent before the caller is told of it. */
   const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {

@@ -1,0 +1,68 @@
+import { Clock, Effect } from "effect"
+import { LoadFailed } from "../../base/errors/LoadFailed.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { ProviderError } from "../../base/errors/ProviderError.ts"
+import { whenStores } from "../../base/store/whenStores.ts"
+import { Connections } from "../../connection/connections/Connections.ts"
+import type { Connector } from "../../ports/connectors/Connector.ts"
+import type { ProviderRequest } from "../../ports/connectors/Eip1193Provider.ts"
+import { Modal } from "../../sheet/modal/Modal.ts"
+import { view } from "../../sheet/router/View.ts"
+import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
+
+/** What asking for a session depends on. */
+export interface GrantParts<E> {
+  readonly pass: (asked: ProviderRequest, connector: Connector<"eip155">) => Effect.Effect<unknown, E>
+  /** The wallet's network in hexadecimal. */
+  readonly chainId: () => string
+  /** The account in use. */
+  readonly inUse: () => string | undefined
+}
+
+/**
+ * Makes what asks a wallet for a session, and shows what it has granted; the host has the wallet's answer as it is. A
+ * session that the embedded wallet grants after its request has failed as unanswered is in force as well: it is shown as
+ * soon as the sheet is free and its account is in use.
+ */
+export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse }: GrantParts<E>) {
+  const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
+  const modal = yield* Modal
+
+  return Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">, address = "") {
+    const { grantRules } = yield* Effect.tryPromise({
+      try: () => import("../../account/sessions/grantRules.ts"),
+      catch: (cause) => new LoadFailed({ cause })
+    })
+    const place = { address, chainId: chainId(), now: yield* Clock.currentTimeMillis }
+    const problem = grantRules.checkGrant(asked.params, place)
+    if (problem) return yield* Effect.fail(new ProviderError({ code: -32602, message: problem }))
+    const params = [{ ...Object(asked.params)[0], address }]
+    const read = (answer: unknown) =>
+      grantRules.readGranted(params, answer, `eip155:${Number(place.chainId)}:${address}`)
+    const isFree = () => inUse() === address && !modal.state.get().open
+
+    const earlier = new Set(embedded.state.get().late)
+    const late = Effect.gen(function* () {
+      const text = JSON.stringify(params)
+      const { answer } = yield* whenStores([embedded.state], () =>
+        embedded.state
+          .get()
+          .late?.find((one) => !earlier.has(one) && JSON.stringify(Object(one.request).params) === text)
+      )
+      const granted = read(answer)
+      if (granted === undefined) return
+      yield* whenStores([modal.state, connections.account], () => isFree() || undefined)
+      // The sheet tells that it closes before it has.
+      yield* Effect.yieldNow
+      yield* modal.open(view("SmartSessionCreated", granted))
+    })
+    const answer = yield* Effect.tapError(pass({ ...asked, params }, connector), () =>
+      connector.type === "AUTH" ? Effect.forkDetach(reportedExit(late)) : Effect.void
+    )
+    const granted = read(answer)
+    // Not over what the visitor does meanwhile, nor for an account that they have left.
+    if (granted && isFree()) yield* modal.open(view("SmartSessionCreated", granted))
+    return answer
+  })
+})
