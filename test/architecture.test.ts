@@ -130,7 +130,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [/^services\//, /^latchkey\/react$/, /^react$/],
     "an entry of its own beside that of React, which does not grow by it"
   ],
-  [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
+  [
+    /^ui\/parts\//,
+    [/^ui\//, react, /^uqr$/, /^services\/base\/texts\/fnv1a\.ts$/],
+    "parts are drawings: they know no service, but the hash of a text"
+  ],
   [/^ui\//, [/^services\//, /^ui\//, react, /^effect$/], "what is seen knows services, never layers"],
   [
     /^sandbox\/relay\//,

@@ -109,12 +109,23 @@ describe.each(Object.entries(kinds))("a %s that a wallet was asked for", (_, { a
       yield* askedOrders.note(asked, 1_000)
       const [[key, text]] = [...cells] as [[string, string]]
       const [good] = (JSON.parse(text) as { readonly list: [{ readonly digest: number }] }).list
+      const named = { ...asked, at: 1_000 }
+      const field = asked.to === undefined ? "bought" : "to"
+      cells.set(key, JSON.stringify([named]))
+      assert.strictEqual(yield* askedOrders.minutesSince(asked, 2_000), 1)
       const bad = [
         null,
         1,
         {},
         ...[-1, 1.5, "1", undefined].map((at) => ({ ...good, at })),
-        ...[-1, 1.5, String(good.digest), 2 ** 60, undefined].map((digest) => ({ ...good, digest }))
+        ...[-1, 1.5, String(good.digest), 2 ** 60, undefined].map((digest) => ({ ...good, digest })),
+        // As it was stored by name.
+        ...["1e9", "-1", "1 ", "9".repeat(79), 1, undefined].map((units) => ({ ...named, units })),
+        ...["<b>", "0x1<", "<0x1", "a".repeat(129), undefined].map((to) => ({ ...named, [field]: to })),
+        // It is a payment or a swap, never both.
+        { ...named, to: contract, bought: contract },
+        ...["<b>", undefined].map((from) => ({ ...named, from })),
+        ...["eip155", "eip155:1>", "<eip155:1", "eip155:", undefined].map((networkId) => ({ ...named, networkId }))
       ]
       for (const one of bad) {
         cells.set(key, JSON.stringify([one, good]))

@@ -1,6 +1,9 @@
 import { Effect } from "effect"
 import { askedSendsKey } from "../../ports/storage/keys.ts"
+import { storedAddress } from "../../ports/storage/storedAddress.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
+import { storedNetworkId } from "../../ports/storage/storedNetworkId.ts"
+import { textLike } from "../../base/texts/textLike.ts"
 import { fnv1a } from "../../base/texts/fnv1a.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
@@ -35,13 +38,25 @@ export const askedDigest = ({ networkId, from, to, bought, token, units }: Asked
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
+/** An order as versions before 1.0 stored it, by name; each was asked for within an hour before the page was updated. */
+const acceptNamed = (value: unknown): AskedOrder | undefined => {
+  const { networkId, from, to, bought, token, units } = Object(value) as Readonly<Record<string, unknown>>
+  const [network, sender, amount] = [storedNetworkId(networkId), storedAddress(from), textLike(units, /^\d+$/, 78)]
+  const [receiver, other] = [storedAddress(to), storedAddress(bought)]
+  if (network === undefined || sender === undefined || amount === undefined) return undefined
+  if ((receiver === undefined) === (other === undefined)) return undefined
+  return { networkId: network, from: sender, to: receiver, bought: other, token: storedAddress(token), units: amount }
+}
+
 /** Stored text is untrusted: what has another form is left out (SEC-31). */
 const acceptOne = (value: unknown): ReadonlyArray<StoredOrder> => {
-  const { digest, at } = Object(value) as Readonly<Record<string, unknown>>
+  const { digest: stored, at } = Object(value) as Readonly<Record<string, unknown>>
+  const named = stored === undefined ? acceptNamed(value) : undefined
+  const digest = named ? askedDigest(named) : stored
   return isWhole(digest) && isWhole(at) ? [{ digest, at }] : []
 }
 
-const { read, write } = storedList({ key: askedSendsKey, version: 1, most: mostAsked, accept: acceptOne })
+const { read, write } = storedList({ key: askedSendsKey, version: 2, most: mostAsked, accept: acceptOne })
 
 /** What a wallet is asked for with a payment. */
 export const askedSend = ({ network, from, to, token, units }: SendOrder): AskedOrder => ({
