@@ -70,7 +70,7 @@ const tagOf = (exit: Exit.Exit<unknown, unknown>) => {
     | { readonly _tag?: string; readonly status?: string; readonly moved?: string }
     | undefined
   if (error?.status !== undefined) return error.moved === "unknown" ? "unknown" : "not done"
-  return error === undefined ? "ended with the page" : (error._tag ?? String(error))
+  return error === undefined ? "ended with the page" : (error._tag ?? "failed")
 }
 
 /** Plays a flow up to a step, what happens then, and time enough for everything to end. */
