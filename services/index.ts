@@ -137,7 +137,7 @@ export { Profile } from "./account/profile/Profile.ts"
 export { signMessage } from "./account/profile/signMessage.ts"
 export { signTypedData } from "./account/profile/signTypedData.ts"
 export { sendNoted as sendTransaction } from "./account/activity/sendNoted.ts"
-export { sendCalls } from "./account/profile/sendCalls.ts"
+export { sendCallsNoted as sendCalls } from "./account/activity/sendCallsNoted.ts"
 export type { EvmProvider, EvmProviderEvents } from "./instance/providers/EvmProvider.ts"
 export type { AccountEvents, AccountListening } from "./instance/providers/AccountEvents.ts"
 export type {

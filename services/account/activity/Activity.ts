@@ -2,13 +2,16 @@ import { Clock, Context, Effect } from "effect"
 import { lazyPart } from "../../base/concurrency/lazyPart.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import type { LoadFailed } from "../../base/errors/LoadFailed.ts"
+import { LoadFailed } from "../../base/errors/LoadFailed.ts"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
 import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
 import type { ActivityItem } from "./ActivityItem.ts"
+import type { Batch } from "./followBatch.ts"
 import { isAnyWalletConnected } from "./isAnyWalletConnected.ts"
 import { mostOwn, type OwnTransaction } from "./OwnTransaction.ts"
 
@@ -26,6 +29,11 @@ export class Activity extends Context.Service<
      * is reported, and a later visit follows the transaction.
      */
     readonly note: (transaction: OwnTransaction) => Effect.Effect<boolean>
+    /**
+     * Lets the feed follow a batch that a wallet has taken, once the wallet names its transaction. Nobody waits for that; a
+     * page that is left before does not list it.
+     */
+    readonly noteBatch: (batch: Batch) => Effect.Effect<void>
   }
 >()("latchkey/Activity") {}
 
@@ -52,6 +60,7 @@ export const makeActivity = Effect.gen(function* () {
   const { report } = yield* ErrorReporter
   const storage = yield* Storage
   const run = yield* makeRun
+  const adapters = yield* ChainAdapters
   let wasConnected = false
   const follow = () => {
     const connected = isAnyWalletConnected(states.get())
@@ -63,19 +72,30 @@ export const makeActivity = Effect.gen(function* () {
   yield* Effect.addFinalizer(() => Effect.sync(undo))
   let made: ActivityFeed | undefined
   const feed = yield* lazyPart(() => import("./makeActivityFeed.ts").then(({ makeActivityFeed }) => makeActivityFeed))
+  const note = Effect.fnUntraced(function* (transaction: OwnTransaction) {
+    const isStored = isAnyWalletConnected(states.get())
+    if (isStored) yield* Effect.provideService(store(transaction), Storage, storage)
+    run(
+      Effect.catch(
+        Effect.flatMap(feed, ({ note }) => note(transaction)),
+        (error) => report(error)
+      )
+    )
+    return isStored
+  })
+  const noteEnd = Effect.fnUntraced(function* (batch: Batch) {
+    const { followBatch } = yield* Effect.tryPromise({
+      try: () => import("./followBatch.ts"),
+      catch: (cause) => new LoadFailed({ cause })
+    })
+    const transaction = yield* Effect.provideService(followBatch(batch), ChainAdapters, adapters)
+    if (transaction !== undefined) yield* note(transaction)
+  })
   return {
     feed: Effect.tap(feed, (one) => Effect.sync(() => (made = one))),
     listed: () => made?.state.get()?.items ?? [],
-    note: Effect.fnUntraced(function* (transaction) {
-      const isStored = isAnyWalletConnected(states.get())
-      if (isStored) yield* Effect.provideService(store(transaction), Storage, storage)
-      run(
-        Effect.catch(
-          Effect.flatMap(feed, ({ note }) => note(transaction)),
-          (error) => report(error)
-        )
-      )
-      return isStored
-    })
+    note,
+    noteBatch: (batch) =>
+      Effect.sync(() => void run(reportedExit(Effect.catchTag(noteEnd(batch), "LoadFailed", report))))
   } satisfies Activity["Service"]
 })

@@ -1,22 +1,17 @@
 import { Effect, Result } from "effect"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
-import type { BatchEnd } from "../../ports/chains/EvmSigners.ts"
 import type { CallInput } from "../../ports/chains/EvmTransaction.ts"
-import { lookUntil } from "../../base/concurrency/lookUntil.ts"
 import { AdapterNotFound } from "../../base/errors/AdapterNotFound.ts"
-import { OutcomeUnknown } from "../../base/errors/chainErrors.ts"
 import { SwapRefused } from "../../base/errors/swapErrors.ts"
-import * as texts from "../../base/errors/texts.ts"
 import { errorCode } from "../../base/errors/toWalletError.ts"
-import type { WalletError, WalletFailed } from "../../base/errors/walletErrors.ts"
+import type { WalletError } from "../../base/errors/walletErrors.ts"
+import { unknownBatchEnd, untilBatchEnds } from "../../ports/chains/untilBatchEnds.ts"
 import type { Connector } from "../../ports/connectors/Connector.ts"
 import type { SwapError, SwapOrder } from "./SwapOrder.ts"
 
-/** How long a wallet may take to say what it can, how often it is asked for the end of a batch, and for how long, in ms. */
+/** How long a wallet may take to say what it can, in ms. */
 const capabilityWait = 3_000
-const endEvery = 1_000
-const endDeadline = 600_000
 
 /**
  * Codes of a wallet that took no batch because it does not know batches, not this one, or not all-or-nothing: unknown
@@ -24,19 +19,11 @@ const endDeadline = 600_000
  */
 const unable = new Set([-32601, -32602, -32004, 4200, 5700, 5710, 5740, 5750, 5760])
 
-/** Codes with which a wallet says that it cannot tell how a batch ended: unknown method, and unknown batch (EIP-5792). */
-const untold = new Set([-32601, 4200, 5730])
-const cannotTell = (error: WalletError): error is WalletFailed =>
-  error._tag === "WalletFailed" && untold.has(error.code)
-
 /** A wallet that does not know the question cannot either. */
 const saysNo = (error: WalletError | AdapterNotFound): boolean =>
   error._tag === "AdapterNotFound" || (error._tag === "WalletFailed" && unable.has(error.code))
 
 const ofSending = "wallet_sendCalls"
-
-/** The wallet has taken the batch: where its end is not known, it may have moved something. */
-const unknownEnd = (cause: unknown, hash?: string) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
 
 /**
  * Makes what sends the steps of a swap as one batch with one approval, all of them or none (EIP-5792), and knows which
@@ -75,30 +62,20 @@ export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
     return answer ?? false
   })
 
-  /** Waits until the wallet says how a batch ended. What happened stays open where it cannot say. */
-  const endOf = (ask: Effect.Effect<BatchEnd | undefined, WalletError>) =>
-    lookUntil(
-      Effect.catchIf(ask, cannotTell, (failure) => Effect.succeed({ failure })),
-      { every: endEvery, deadline: endDeadline, late: () => texts.requestTimedOut }
-    ).pipe(
-      Effect.mapError(unknownEnd),
-      Effect.flatMap((end) => ("failure" in end ? Effect.fail(unknownEnd(end.failure)) : Effect.succeed(end)))
-    )
-
   /** Sends the calls of an order, calls `taken` once the wallet has them, and returns the hash of their transaction. */
   const send = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<CallInput>, taken: () => void) {
     const { network, account } = order
     const { signers, connector } = yield* signersOf(order)
     const id = yield* signers.calls(connector, { network, from: account, calls, atomic: true })
     taken()
-    const end = yield* endOf(signers.batchEnd(connector, id, account))
+    const end = yield* untilBatchEnds(signers.batchEnd(connector, id, account))
     if (end.ended === "undone")
       return yield* new SwapRefused({
         fault: "batchReverted",
         message: "The network undid the batch",
         hash: end.hash
       })
-    if (end.ended === "partly" || end.hash === undefined) return yield* unknownEnd(end, end.hash)
+    if (end.ended === "partly" || end.hash === undefined) return yield* unknownBatchEnd(end, end.hash)
     return end.hash
   })
 

@@ -99,7 +99,8 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
         Layer.succeed(Activity, {
           feed: Effect.die("The list of activity is broken"),
           listed: () => [],
-          note: (entry) => Effect.sync(() => noted.push(entry) > 0)
+          note: (entry) => Effect.sync(() => noted.push(entry) > 0),
+          noteBatch: () => Effect.void
         })
       )
     )

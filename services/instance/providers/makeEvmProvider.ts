@@ -52,6 +52,10 @@ const switches: ReadonlySet<string> = new Set(["wallet_switchEthereumChain", "wa
 /** A field of the first parameter of a request, such as of its transaction. */
 const firstField = (params: unknown, name: string): unknown => Object(Object(params)[0])[name]
 
+/** An amount of wei in hexadecimal, as a host has written it; none where it is no amount. */
+const weiOf = (value: unknown): bigint =>
+  typeof value === "string" && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n
+
 const isHex = (text: string): text is Hex => text.startsWith("0x")
 
 const isMethod = (request: unknown): request is ProviderRequest =>
@@ -165,6 +169,20 @@ export const makeEvmProvider = Effect.gen(function* () {
     return activity.note(proposes(connector) ? { ...entry, proposed: true } : entry)
   }
 
+  /** Lets the activity list a batch. Wallets of the first version of EIP-5792 answer with its id alone. */
+  const noteBatch = ({ params }: ProviderRequest, answer: unknown, connector: Connector<"eip155">) => {
+    const id: unknown = Object(answer).id ?? answer
+    const accounts = current()?.accounts ?? []
+    const sender = firstField(params, "from") ?? accounts[0]
+    const from = accounts.find((one) => typeof sender === "string" && one.toLowerCase() === sender.toLowerCase())
+    const shown = network()
+    const isShown = shown?.supported && shown.active.id === current()?.networkId
+    if (typeof id !== "string" || from === undefined || !isShown) return Effect.void
+    const calls: unknown = firstField(params, "calls")
+    const value = (Array.isArray(calls) ? calls : []).reduce((sum: bigint, call) => sum + weiOf(Object(call).value), 0n)
+    return activity.noteBatch({ connector, network: shown.active, from, id, value })
+  }
+
   /** Waits until it is known here on which network the wallet is by its own word: the next call of the host is for that one. */
   const seen = Effect.fnUntraced(function* (connector: Connector<"eip155">) {
     const own = Number(yield* pass({ method: "eth_chainId" }, connector))
@@ -196,6 +214,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     const answer = yield* pass(asked, now.connector)
     if (switches.has(method)) yield* reportedExit(seen(now.connector))
     if (method === "eth_sendTransaction") yield* note(asked, answer, now.connector)
+    if (method === "wallet_sendCalls") yield* noteBatch(asked, answer, now.connector)
     return signs.test(method) ? hexSignature(answer) : answer
   })
 

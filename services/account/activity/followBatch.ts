@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { formatAmount } from "../../base/amounts/formatAmount.ts"
+import type { Network } from "../../base/network/Network.ts"
+import { adapterOf } from "../../ports/chains/adapterOf.ts"
+import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
+import type { EvmConnector } from "../../ports/chains/EvmSigners.ts"
+import { untilBatchEnds } from "../../ports/chains/untilBatchEnds.ts"
+import type { OwnTransaction } from "./OwnTransaction.ts"
+
+/** A batch of calls that a wallet has taken (EIP-5792). */
+export interface Batch {
+  readonly connector: EvmConnector
+  readonly network: Network
+  readonly from: string
+  readonly id: string
+  /** What its calls pay of the native currency together, in wei. */
+  readonly value: bigint
+}
+
+/**
+ * Waits until the wallet names the transaction of a batch, and returns it. `undefined` if the wallet names none. Fails with
+ * `OutcomeUnknown` if it does not say how the batch ended.
+ */
+export const followBatch = Effect.fnUntraced(function* ({ connector, network, from, id, value }: Batch) {
+  const { signers } = yield* adapterOf(yield* ChainAdapters, connector.namespace)
+  if (signers === undefined) return undefined
+  const { hash } = yield* Effect.flatMap(signers, ({ batchEnd }) => untilBatchEnds(batchEnd(connector, id, from)))
+  if (hash === undefined) return undefined
+  const { decimals, symbol } = network.nativeCurrency
+  const transaction: OwnTransaction = {
+    hash,
+    networkId: network.id,
+    from,
+    operation: "execute",
+    transfers: value > 0n ? [{ direction: "out", amount: formatAmount(value, decimals), symbol }] : []
+  }
+  return transaction
+})
