@@ -136,17 +136,25 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       run(Effect.andThen(Effect.sleep(connectWait), Effect.sync(look)))
     },
     forgetSigned,
-    /** Gives what was signed to the host again, before the visitor is asked; returns it if the host keeps it. */
-    offerHeld: Effect.fnUntraced(function* (key: string) {
-      if (signed?.key !== key) return undefined
-      const { session } = signed
-      const error = yield* Effect.match(keep(session), { onSuccess: () => undefined, onFailure: (failed) => failed })
-      if (error === undefined || !isUnansweredFailure(error)) signed = undefined
-      return error === undefined ? session : undefined
-    }),
-    /** The account has signed in: what was signed is not given again. */
-    settle: () => {
+    /** Gives what was signed to the host again, before the visitor is asked; returns whether the host has kept it. */
+    offerHeld: Effect.fnUntraced(function* (one: ActiveAccount) {
+      const held = signed
+      if (held?.key !== accountKey(one)) return false
+      // Interrupted, it is given up.
       signed = undefined
+      const { session } = held
+      const error = yield* Effect.match(keep(session), { onSuccess: () => undefined, onFailure: (failed) => failed })
+      if (error !== undefined) {
+        if (isUnansweredFailure(error)) signed ??= held
+        return false
+      }
+      yield* track("SIWX_AUTH_SUCCESS", one)
+      yield* signedIn(one, session)
+      return true
+    }),
+    /** The account has signed in: what it has signed is not given again. */
+    settle: (one: ActiveAccount) => {
+      if (signed?.key === accountKey(one)) signed = undefined
     },
     sign,
     retry: Effect.suspend(() => {

@@ -124,7 +124,7 @@ export const makeSignIn = Effect.gen(function* () {
   })
 
   const admit = (one: ActiveAccount, session: SiwxSession) => {
-    answers.settle()
+    answers.settle(one)
     accounts = { ...accounts, signedIn: one }
     admissions.add(one, endOf(session))
     if (plugin?.signOutOnDisconnect !== false) run(Effect.provideService(signedInAccounts.note(one), Storage, storage))
@@ -158,8 +158,8 @@ export const makeSignIn = Effect.gen(function* () {
       // Without a sheet the question would be invisible: the host's own `signIn` asks the wallet.
       if (!quiet && !canShow) return set({ step: "unsigned", key, error: isRequired() ? signInMissing() : undefined })
       if (turn) {
-        const kept = yield* answers.offerHeld(key)
-        if (kept !== undefined) return yield* signedIn(one, kept)
+        state.set({ step: "checking", key })
+        if (yield* answers.offerHeld(one)) return
         yield* ask(one, quiet)
         return quiet ? yield* answers.sign : undefined
       }

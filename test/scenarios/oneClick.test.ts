@@ -153,6 +153,45 @@ describe("signing in while pairing", () => {
     })
   )
 
+  scenario("what is given to a host that was away is given once, whatever the visitor presses meanwhile", () =>
+    Effect.gen(function* () {
+      let isAway = true
+      let accept = () => {}
+      const accepted = new Promise<void>((resolve) => (accept = resolve))
+      const calls: Array<string> = []
+      const down = () => Promise.reject(Object.assign(new Error("down"), { status: 503 }))
+      const storage: SiwxParts["storage"] = {
+        add: () => (isAway ? down() : (calls.push("add"), accepted)),
+        set: async () => {},
+        get: () => (isAway ? down() : Promise.resolve([])),
+        delete: async () => void calls.push("delete")
+      }
+      const events: Array<string> = []
+      const onEvent = ({ type }: { readonly type: string }) => void events.push(type)
+      const { scan, step, signed, signIn, provide } = yield* start(
+        { storage, getNonce: async () => "server1nonce" },
+        { onEvent }
+      )
+      const asking = yield* scan
+      yield* passTime(30_000, { step: 1_000 })
+      assert.strictEqual((yield* Fiber.join(asking))._tag, "Success")
+      assert.strictEqual(step(), "unsigned")
+      isAway = false
+      yield* passTime(60_000, { step: 1_000, until: () => calls.length > 0 })
+      assert.deepStrictEqual(calls, ["add"])
+      assert.strictEqual(step(), "checking")
+      yield* provide(signIn.retry)
+      const calling = yield* Effect.forkChild(Effect.exit(provide(signIn.signIn)), { startImmediately: true })
+      yield* passTime(1_000)
+      accept()
+      yield* passTime(5_000, { step: 1_000 })
+      assert.strictEqual(step(), "signedIn")
+      assert.deepStrictEqual([calls, signed()], [["add"], 0])
+      assert.strictEqual(events.filter((type) => type === "SIWX_AUTH_SUCCESS").length, 1)
+      yield* Fiber.interrupt(calling)
+    })
+  )
+
   scenario("a host that gives nonces gets one sign-in, for the network in use", () =>
     Effect.gen(function* () {
       const added: Array<string> = []
