@@ -271,6 +271,7 @@ export const makeClient = async (parts: ClientParts) => {
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {
         asked = wanted
+        gone = false
         topic ??= client.session.getAll().findLast(isUsable)?.topic
         const cut = look()
         chosen.set(cut && storage.choice())
@@ -282,9 +283,7 @@ export const makeClient = async (parts: ClientParts) => {
         await storage.setItem(choiceKey, { href, name })
         chosen.set({ href, name })
       }),
-    endStored: Effect.promise(async () => {
-      for (const { topic: left } of client.session.getAll()) await end(left)
-    }),
+    endStored: Effect.promise(() => Promise.all(client.session.getAll().map(({ topic: left }) => end(left)))),
     disconnect: Effect.promise(() => leave(() => true)),
     // Another tab may have ended it already.
     leave: Effect.promise(() => leave((left) => storage.topics().includes(left))),
