@@ -114,6 +114,8 @@ describe("the modal (spec 2, 4)", () => {
         yield* connections.disconnect()
         yield* TestClock.adjust(1)
         assert.deepStrictEqual([yield* isOpen, yield* shown], isOpenThen ? [true, name] : [false, "Connect"])
+        // Nothing of the account is behind it.
+        assert.lengthOf((yield* Router).stack.get(), 1)
       }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
     )
 

@@ -67,6 +67,10 @@ const keepsOpen = <N extends ViewName>({ name, data }: { readonly name: N; reado
   viewRules[name].mustAnswer?.(data) ?? false
 const mustStay = (stack: Stack): boolean => stack.some((one) => keepsOpen(one))
 
+/** A stack whose current view shows no account, without the views that do. */
+const withoutAccountViews = (stack: Stack): Stack =>
+  stack.filter(({ name }) => viewRules[name].ofAccount !== true) as unknown as Stack
+
 /** How long a step that was put aside is kept, in ms. */
 export const stepLifetime = 600_000
 
@@ -191,9 +195,11 @@ export const makeModal = Effect.gen(function* () {
     showLoading()
     if (wasSupported && mustChoose()) run(open(view("UnsupportedChain")))
     if (!wasSupported && supported && mustStay(router.stack.get())) run(close)
-    // Where the visitor looks at all wallets, the last one of a namespace may go (spec 4).
-    if (wasConnected && now === undefined && state.get().open && !viewRules[router.current().name].withoutAccount)
-      run(close)
+    if (wasConnected && now === undefined && state.get().open) {
+      if (!viewRules[router.current().name].withoutAccount) run(close)
+      // Back leads to no view of an account that has gone.
+      else router.go(withoutAccountViews)
+    }
     // A session that was found again, or that the host has made: no view of connecting says that it is done.
     if (wanted !== undefined && now !== undefined && router.current().name === "Connect") run(finish)
     wasSupported = supported
