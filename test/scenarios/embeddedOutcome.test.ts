@@ -527,6 +527,32 @@ describe("a session granted after the deadline", () => {
       assert.deepStrictEqual(yield* grantedLate(busy), ["Account", "SmartSessionCreated"])
     })
   )
+  it.effect("is shown for each of two requests that are the same", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+    const layer = whole(world, { ...options, features: { smartSessions: true } }, { adapters: [SolanaAdapter] })
+    return Effect.gen(function* () {
+      yield* logIn
+      const provider = yield* makeEvmProvider
+      const ask = start(provider.request({ method: "wallet_grantPermissions", params: [session] }))
+      for (let at = 0; at < 2; at++) {
+        yield* ask
+        yield* (yield* Modal).requestClose
+        yield* TestClock.adjust(10_000)
+        yield* pass
+      }
+      const shown: Array<string | false> = []
+      for (const [at, id] of [...world.site.held].entries()) {
+        const payload = { context: `0x${at + 1}` }
+        world.site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload })
+        yield* pass
+        shown.push((yield* Modal).state.get().open && (yield* Router).current().name)
+        yield* (yield* Modal).close
+        yield* pass
+      }
+      assert.deepStrictEqual(shown, ["SmartSessionCreated", "SmartSessionCreated"])
+      assert.isFalse((yield* Modal).state.get().open)
+    }).pipe(Effect.provide(layer))
+  })
   it.effect("is not shown to the user of another login", () =>
     Effect.gen(function* () {
       const leave = Connections.use((connections) => connections.disconnect())

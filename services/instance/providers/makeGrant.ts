@@ -8,6 +8,7 @@ import type { Connector } from "../../ports/connectors/Connector.ts"
 import type { ProviderRequest } from "../../ports/connectors/Eip1193Provider.ts"
 import { Modal } from "../../sheet/modal/Modal.ts"
 import { view } from "../../sheet/router/View.ts"
+import type { LateAnswer } from "../../ways-in/embedded/frame/FrameTransport.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 
 /** What asking for a session depends on. */
@@ -19,6 +20,12 @@ export interface GrantParts<E> {
   readonly inUse: () => string | undefined
 }
 
+/** Whether a request has failed although its answer may still come. */
+const isUnanswered = (error: unknown): boolean => {
+  const { _tag: tag } = Object(Object(error).cause)
+  return tag === "WalletTimeout" || tag === "OutcomeUnknown"
+}
+
 /**
  * Makes what asks a wallet for a session, and shows what it has granted; the host has the wallet's answer as it is. A
  * session that the embedded wallet grants after its request has failed as unanswered is in force as well: it is shown as
@@ -28,6 +35,8 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
   const connections = yield* Connections
   const embedded = yield* EmbeddedWallet
   const modal = yield* Modal
+  /** Late answers that are shown. */
+  const shown = new WeakSet<LateAnswer>()
 
   return Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">, address = "") {
     const { grantRules } = yield* Effect.tryPromise({
@@ -42,13 +51,12 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
       grantRules.readGranted(params, answer, `eip155:${Number(place.chainId)}:${address}`)
     const isFree = () => inUse() === address && !modal.state.get().open
 
-    const earlier = new Set(embedded.state.get().late)
+    const text = JSON.stringify(params)
     const late = Effect.gen(function* () {
-      const text = JSON.stringify(params)
       const { answer } = yield* whenStores([embedded.state], () =>
         embedded.state
           .get()
-          .late?.find((one) => !earlier.has(one) && JSON.stringify(Object(one.request).params) === text)
+          .late?.find((one) => !shown.has(one) && JSON.stringify(Object(one.request).params) === text && shown.add(one))
       )
       const granted = read(answer)
       if (granted === undefined) return
@@ -57,8 +65,8 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
       yield* Effect.yieldNow
       yield* modal.open(view("SmartSessionCreated", granted))
     })
-    const answer = yield* Effect.tapError(pass({ ...asked, params }, connector), () =>
-      connector.type === "AUTH" ? Effect.forkDetach(reportedExit(late)) : Effect.void
+    const answer = yield* Effect.tapError(pass({ ...asked, params }, connector), (error) =>
+      connector.type === "AUTH" && isUnanswered(error) ? Effect.forkDetach(reportedExit(late)) : Effect.void
     )
     const granted = read(answer)
     // Not over what the visitor does meanwhile, nor for an account that they have left.
