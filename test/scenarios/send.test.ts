@@ -165,6 +165,17 @@ describe("what is previewed is what is asked for (spec 4)", () => {
       }
     )
 
+  it.effect("SEC-15: what an earlier version has stored of a request by name goes with the last wallet", () => {
+    const named = { networkId: "eip155:1", from: nadia, to: mira, units: "1", at: 0 }
+    const cells = new Map([["asked_sends", JSON.stringify({ v: 1, list: [named, { digest: 7, at: 0 }] })]])
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      yield* (yield* Connections).disconnect()
+      yield* tick
+      assert.deepStrictEqual(JSON.parse(cells.get("asked_sends")!), { v: 2, list: [{ digest: 7, at: 0 }] })
+    }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+  })
+
   const changes: ReadonlyArray<readonly [string, OrderChange, (world: ReturnType<typeof sendWorld>) => void]> = [
     ["SEC-18: the network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],
     ["an unknown network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:5")],

@@ -6,7 +6,7 @@ import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
-import { ownTransactionsKey } from "../../ports/storage/keys.ts"
+import { askedSendsKey, ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
@@ -45,6 +45,15 @@ const stored = storedList<unknown>({
   accept: (entry) => [entry]
 })
 
+/** What wallets were asked for, without the entries of earlier versions, which name accounts. */
+const asked = storedList<unknown>({
+  key: askedSendsKey,
+  version: 2,
+  most: mostOwn,
+  accept: (entry) => (Object(entry).from === undefined ? [entry] : [])
+})
+const unnameAsked = Effect.flatMap(asked.read, asked.write)
+
 const store = Effect.fnUntraced(function* (transaction: OwnTransaction) {
   const at = yield* Clock.currentTimeMillis
   const before = yield* stored.read
@@ -64,7 +73,8 @@ export const makeActivity = Effect.gen(function* () {
   let wasConnected = false
   const follow = () => {
     const connected = isAnyWalletConnected(states.get())
-    if (wasConnected && !connected) run(storage.remove(ownTransactionsKey))
+    if (wasConnected && !connected)
+      run(Effect.andThen(storage.remove(ownTransactionsKey), Effect.provideService(unnameAsked, Storage, storage)))
     wasConnected = connected
   }
   const undo = states.subscribe(follow)
