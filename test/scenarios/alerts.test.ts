@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { makeWorld, testPorts } from "../../layers/test.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
 import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
 import { PairingFailed, type PairingFailure } from "../../services/base/errors/pairingErrors.ts"
@@ -57,6 +58,26 @@ const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) =
 
 /** Lets what was asked end: it may try several times, and wait up to 120 s. */
 const pass = passTime(150_000, { step: 5_000 })
+
+it.effect("what the sheet has shown is not shown at its next opening, what came while it was closed is", () =>
+  Effect.gen(function* () {
+    const [alerts, modal] = [yield* Alerts, yield* Modal]
+    const show = (text: string) => alerts.show({ tone: "info", text })
+    yield* show("first")
+    yield* show("second")
+    yield* modal.open()
+    yield* show("third")
+    yield* show("fourth")
+    yield* modal.close
+    yield* modal.open()
+    const read: Array<string | undefined> = []
+    for (let at = 0; at < 3; at++) {
+      read.push(alerts.toast.get()?.text)
+      alerts.hide()
+    }
+    assert.deepStrictEqual(read, ["second", "first", undefined])
+  }).pipe(Effect.provide(whole(makeWorld())))
+)
 
 /** An instance whose relay refuses every pairing for this reason. */
 const refusing = (reason: PairingFailure) => {

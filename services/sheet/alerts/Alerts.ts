@@ -50,6 +50,10 @@ export class Alerts extends Context.Service<
     readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<number>
     /** Hides the toast with this id, or the current one, and shows the next. */
     readonly hide: (id?: number) => void
+    /** The sheet has opened, and shows toasts. */
+    readonly enter: () => void
+    /** The sheet has closed: what it has shown is not shown again. */
+    readonly leave: () => void
   }
 >()("latchkey/Alerts") {}
 
@@ -69,6 +73,8 @@ export const makeAlerts = Effect.gen(function* () {
   const toasts = makeStore<ReadonlyArray<Toast>>([])
   const raised = new Set<AlertKey>()
   let shown = 0
+  /** The id of the last toast from before the sheet opened. */
+  let shownBefore = 0
   const raise = Effect.fnUntraced(function* (
     key: AlertKey,
     texts?: AlertTexts,
@@ -103,6 +109,10 @@ export const makeAlerts = Effect.gen(function* () {
       const all = toasts.get()
       const hidden = id ?? all[0]?.id
       toasts.set(all.filter((one) => one.id !== hidden))
-    }
+    },
+    enter: () => {
+      shownBefore = shown
+    },
+    leave: () => toasts.update((all) => all.slice(1).filter(({ id }) => id <= shownBefore))
   } satisfies Alerts["Service"]
 })

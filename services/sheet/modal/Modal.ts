@@ -132,6 +132,7 @@ export const makeModal = Effect.gen(function* () {
     if (!(state.get().open && next.name === "UnsupportedChain" && mustStay(router.stack.get())))
       router.go(() => step ?? reset(next))
     if (state.get().open) return
+    alerts.enter()
     state.set({ ...closed, open: true, loading: isLoading() })
     // Another instance of the page may have connected since this one started.
     if (settings.enableReconnect) run(connections.restore)
@@ -146,7 +147,7 @@ export const makeModal = Effect.gen(function* () {
       state.set({ ...closed, closedBy })
       router.go(() => initialStack)
       transactions.clear()
-      alerts.hide()
+      alerts.leave()
       return analytics.track("MODAL_CLOSE", { connected: connected() })
     })
   const close = leave()
