@@ -247,9 +247,10 @@ describe("payments of each kind of account", () => {
             const unknownStatus = accountRules[kind].proposes ? "proposed" : "unknown"
             const status = { success: "confirmed", reverted: "failed", unknown: unknownStatus }[end]
             assert.deepStrictEqual(yield* listed, [[hash ?? submission().answer, status]])
-            // The sheet tells of a failure that comes after it has said that the payment was sent.
+            // The sheet tells of a failure on the chain, after it has said that the payment was sent.
             const isTold = (yield* Alerts).toast.get()?.text === "notSent"
-            assert.strictEqual(isTold, actionName.endsWith("sheet") && end === "reverted")
+            const isFollowed = actionName === "swap" || actionName.endsWith("sheet")
+            assert.strictEqual(isTold, isFollowed && end === "reverted")
           }),
         { services: actionName === "swap" ? () => exchangeService(chain, swap, quotedAmount) : undefined }
       )
