@@ -45,12 +45,15 @@ const stored = storedList<unknown>({
   accept: (entry) => [entry]
 })
 
-/** What wallets were asked for, without the entries of earlier versions, which name accounts. */
-const asked = storedList<unknown>({
+/** What wallets were asked for. Entries of earlier versions, which name accounts, are left out. */
+const asked = storedList<object>({
   key: askedSendsKey,
   version: 2,
   most: mostOwn,
-  accept: (entry) => (Object(entry).from === undefined ? [entry] : [])
+  accept: (entry) => {
+    const { digest, at } = Object(entry) as Readonly<Record<string, unknown>>
+    return typeof digest === "number" && typeof at === "number" ? [{ digest, at }] : []
+  }
 })
 const unnameAsked = Effect.flatMap(asked.read, asked.write)
 

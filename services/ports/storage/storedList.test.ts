@@ -28,6 +28,19 @@ describe("a stored list (spec 3)", () => {
     })
   )
 
+  it.effect("SEC-31: is written without an entry that is too deep to be written", () =>
+    Effect.gen(function* () {
+      const depth = 20_000
+      const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`
+      const cells = new Map([[key, `{"v":1,"list":[1,${deep},2]}`]])
+      const raw = storedList<unknown>({ key, version: 1, most: 9, accept: (entry) => [entry] })
+      const entries = yield* using(cells, raw.read)
+      assert.lengthOf(entries, 3)
+      yield* using(cells, raw.write(entries))
+      assert.strictEqual(cells.get(key), `{"v":1,"list":[1,2]}`)
+    })
+  )
+
   it.effect("is read in the forms of earlier and later versions", () =>
     Effect.gen(function* () {
       for (const stored of ["[1,2]", `{"a":1,"b":2}`, `{"v":2,"list":[1,2]}`, `{"v":9,"list":[1,2],"more":[3]}`])

@@ -16,6 +16,15 @@ export interface StoredListOptions<A> {
   readonly toStored?: (entry: A) => unknown
 }
 
+/** The text of an entry; none of one that was read so deep that it cannot be written. */
+const textOf = (entry: unknown): ReadonlyArray<string> => {
+  try {
+    return [JSON.stringify(entry)]
+  } catch {
+    return []
+  }
+}
+
 /**
  * A stored list, `{ v, list }`. Entries are read one by one, whatever `v` says: two versions of the page may be open side by side,
  * and a bare array is the form of a time before versions. An empty list is not stored.
@@ -36,7 +45,8 @@ export const storedList = <A>({
     (found) => found ?? []
   ),
   write: (list: ReadonlyArray<A>): Effect.Effect<void, never, Storage> =>
-    Storage.use(({ set, remove }) =>
-      list.length > 0 ? set(key, JSON.stringify({ v: version, list: list.slice(0, most).map(toStored) })) : remove(key)
-    )
+    Storage.use(({ set, remove }) => {
+      const entries = list.slice(0, most).flatMap((entry) => textOf(toStored(entry)))
+      return entries.length > 0 ? set(key, `{"v":${version},"list":[${entries.join()}]}`) : remove(key)
+    })
 })
