@@ -97,6 +97,40 @@ describe("a quote (spec 9)", () => {
     }).pipe(provide(world))
   })
 
+  for (const [name, supported, networkId] of [
+    ["that the service does not support", ["eip155:1"], "eip155:8453"],
+    ["that no swap is made on, whatever the service says", ["eip155:1", "eip155:11155111"], "eip155:11155111"]
+  ] as const)
+    it.effect(`is refused on a network ${name}, without asking for it`, () => {
+      const { world, asked } = market()
+      world.answers.set("/v1/supported-chains", { http: supported, ws: [] })
+      return Effect.gen(function* () {
+        const swapFlow = yield* connected
+        const account = (yield* Connections).account.get()!
+        const [from, to] = [yield* swapFlow.tokenOf(account, "USDC"), yield* swapFlow.tokenOf(account, "ETH")]
+        const elsewhere = { ...account, network: { ...account.network, id: networkId } }
+        const quoting = swapFlow.quote({ account: elsewhere, from, to, amount: 250_000_000n })
+        assert.deepInclude(yield* Effect.flip(quoting), { _tag: "SwapRefused", fault: "network" })
+        assert.deepStrictEqual(asked, [])
+      }).pipe(provide(world))
+    })
+
+  for (const [name, quotes] of [
+    ["no offer", []],
+    ["an offer of nothing", [{ fromAmount: "250000000", toAmount: "0" }]]
+  ] as const)
+    it.effect(`is refused where there is ${name}`, () => {
+      const { world } = market()
+      return Effect.gen(function* () {
+        const swapFlow = yield* connected
+        const account = (yield* Connections).account.get()!
+        const [from, to] = [yield* swapFlow.tokenOf(account, "USDC"), yield* swapFlow.tokenOf(account, "ETH")]
+        world.answers.set("/v1/convert/quotes", () => ({ quotes }))
+        const quoting = swapFlow.quote({ account, from, to, amount: 250_000_000n })
+        assert.deepInclude(yield* Effect.flip(quoting), { _tag: "SwapRefused", fault: "noQuote" })
+      }).pipe(provide(world))
+    })
+
   it.effect("is read again every 10 s while it is shown, and no longer than that", () => {
     const { world, asked } = market()
     return Effect.gen(function* () {
