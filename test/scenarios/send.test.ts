@@ -96,6 +96,34 @@ describe("what is previewed is what is asked for (spec 4)", () => {
     }
   )
 
+  for (const reverted of [true, false])
+    it.effect(
+      `a payment that was told as sent ${reverted ? "and fails on the chain is told again" : "and succeeds"}`,
+      () => {
+        const world = sendWorld()
+        return Effect.gen(function* () {
+          const { alerts, asked, open, preview, send } = yield* sendStage
+          yield* open
+          const id = preview("1", usdc.address)!
+          send.confirm(id)
+          yield* tick
+          yield* asked[0]!.answer(yes)
+          yield* tick
+          assert.strictEqual(send.orders.get().find(({ order }) => order.id === id)?.status, "sent")
+          yield* TestClock.adjust("2 seconds")
+          assert.deepInclude(alerts.toast.get(), { tone: "ok", text: "sent" })
+          alerts.hide()
+          world.sent.push({ ...asked[0]!.transfer, hash, ...(reverted && { reverted }) })
+          yield* TestClock.adjust("1 minute")
+          const toast = alerts.toast.get()
+          if (!reverted) return assert.isUndefined(toast)
+          const values = { amount: "1", symbol: "USDC", wallet: "Fernhold" }
+          assert.deepInclude(toast, { tone: "bad", text: "notSent", detail: "nothingMoved" })
+          assert.deepStrictEqual(toast?.values, values)
+        }).pipe(Effect.provide(whole(world, listed)))
+      }
+    )
+
   it.effect("a send that the wallet still shows when the page is left is known after the reload", () => {
     const cells = new Map<string, string>()
     const visit = <A>(program: (stage: Effect.Success<typeof sendStage>) => Effect.Effect<A>) =>
