@@ -32,6 +32,14 @@ test.each([
   expect(await ask("eth_chainId")).toBe("0x1")
 })
 
+test("refuses in the words of a device, or in others", async () => {
+  const { ask, wallet } = await open("refuses", { times: 1 })
+  await expect(ask("eth_requestAccounts")).rejects.toThrow("denied by the user?")
+  wallet().misbehave("refuses", { error: { code: -32603, message: "Device busy" }, times: 1 })
+  await expect(ask("eth_requestAccounts")).rejects.toEqual({ code: -32603, message: "Device busy" })
+  expect(await ask("eth_requestAccounts")).toEqual([sandbox.accounts[0]!.address])
+})
+
 test("throwSync throws before there is a promise", async () => {
   const { ask } = await open("throwSync")
   expect(() => void ask("eth_requestAccounts")).toThrow("the wallet fell over")

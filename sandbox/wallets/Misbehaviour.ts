@@ -15,6 +15,8 @@ export type MisbehaviourKind =
   | "throwNull"
   | "throwUndefined"
   | "throwSync"
+  /** Refuses with `error`: by default in the words of a hardware wallet whose user has declined. */
+  | "refuses"
   /** Processes the request, then fails with an unrelated error. */
   | "lostAnswer"
   /** Fails with -32002, as wallets do while an earlier request is open. */
@@ -35,6 +37,8 @@ export interface Misbehaviour {
   readonly kind: MisbehaviourKind
   /** For `delay`. */
   readonly ms?: number
+  /** For `refuses`. */
+  readonly error?: unknown
   /** The methods it concerns: by default those that ask the visitor; `["*"]` for all. */
   readonly methods?: ReadonlyArray<string>
   /** Number of uses; unlimited by default. */

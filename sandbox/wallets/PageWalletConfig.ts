@@ -33,5 +33,5 @@ export interface PageWalletConfig {
   readonly bitcoin?: { readonly endpoint: string }
   /** Announce by EIP-6963, and set `window.ethereum`. */
   readonly announce: boolean
-  readonly legacy: boolean
+  readonly legacy: boolean | "late"
 }

@@ -31,7 +31,8 @@ export interface WalletControl {
   release(): number
   switchAccount(index: number): void
   switchChain(id: number): void
-  lock(): void
+  /** Locks the wallet. `silently`: as wallets do that tell their sites nothing of it. */
+  lock(silently?: boolean): void
   unlock(): void
   /** Takes the wallet of the Wallet Standard out of the page, as when its extension is removed. */
   remove(): void

@@ -28,6 +28,6 @@ export interface WalletScriptOptions {
   readonly bitcoin?: boolean
   /** Announce by EIP-6963; true by default. */
   readonly announce?: boolean
-  /** Set `window.ethereum` to the first wallet; true by default. */
-  readonly legacy?: boolean
+  /** Set `window.ethereum` to the first wallet; true by default. `"late"`: a second after the page, without an event. */
+  readonly legacy?: boolean | "late"
 }

@@ -1,5 +1,5 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http, verifyMessage, verifyTypedData } from "viem"
-import { beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test, vi } from "vitest"
 import type { Sandbox } from "../Sandbox.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { brands } from "./brands.ts"
@@ -257,6 +257,24 @@ test("switches to a known network, adds an unknown one after asking it for its c
   expect(await ask("eth_chainId")).toBe("0x89")
   expect(await ask("eth_getBalance", [address(), "latest"])).toBe("0x10ce1d3d8cb3180000")
   expect(heard).toEqual(["0x2105", "0x89"])
+})
+
+test("locks without a word, and unlocks with the next question", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const heard: Array<unknown> = []
+  wallet().provider.on("accountsChanged", (accounts) => void heard.push(accounts))
+  wallet().lock(true)
+  expect(heard).toEqual([])
+  expect(await ask("eth_accounts")).toEqual([])
+  expect(await ask("eth_requestAccounts")).toEqual([address()])
+})
+
+test("sets a late window.ethereum without an event", async () => {
+  const { page, wallet } = await openTestPage(sandbox, { ...approving, announce: false, legacy: "late" })
+  const ethereum = () => (page as unknown as { readonly ethereum?: unknown }).ethereum
+  expect(ethereum()).toBeUndefined()
+  await vi.waitFor(() => expect(ethereum()).toBe(wallet().provider), { timeout: 10_000 })
 })
 
 test("tells accounts, locks and disconnects, each once", async () => {

@@ -27,6 +27,6 @@ const readOptions = (query: URLSearchParams): WalletScriptOptions => {
     ...(chainId !== undefined && { chainId }),
     ...(answer && { answer }),
     announce: query.get("announce") !== "false",
-    legacy: query.get("legacy") !== "false"
+    legacy: query.get("legacy") === "late" ? "late" : query.get("legacy") !== "false"
   }
 }

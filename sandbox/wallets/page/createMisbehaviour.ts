@@ -29,6 +29,9 @@ const evmJunk: Readonly<Record<string, unknown>> = {
 
 const evmMethods = { asking: evmAsking, junk: evmJunk }
 
+/** What a hardware wallet says where its user has declined. */
+const deviceWords = "Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)"
+
 /** What the methods of a namespace are to misbehaviour: those that ask the visitor, and junk in place of an answer. */
 export interface MisbehavingMethods {
   readonly asking: ReadonlySet<string>
@@ -65,6 +68,8 @@ export const createMisbehaviour = (
     if (take("throwString", method)) throw "the wallet is not feeling well"
     if (take("throwNull", method)) throw null
     if (take("throwUndefined", method)) throw undefined
+    const refusal = take("refuses", method)
+    if (refusal) throw refusal.error ?? new Error(deviceWords)
     if (take("junk", method)) return method in junk ? junk[method] : { junk: true }
     const lost = take("lostAnswer", method)
     const done = await work()

@@ -163,7 +163,11 @@ export const createPageWallet = (
       if (!chains().some((known) => known.id === id)) throw new Error(`The wallet does not know chain ${id}.`)
       core.selectChain(id)
     },
-    lock: () => change(() => memory.set({ locked: true })),
+    lock: (silently = false) => {
+      const lock = () => memory.set({ locked: true })
+      if (silently) lock()
+      else change(lock)
+    },
     unlock: () => change(() => memory.set({ locked: false })),
     remove: () => standard?.remove(),
     disconnect: () => {

@@ -3,6 +3,9 @@ import type { WalletControl } from "../WalletControl.ts"
 import { createDesk } from "./createDesk.ts"
 import { createPageWallet, type MakeBitcoinPart } from "./createPageWallet.ts"
 
+/** How long after the page a late `window.ethereum` is set, in ms. */
+const lateAfter = 1_000
+
 /** Puts wallets into this page. A wallet that is there already stays as it is. */
 export const startPageWallets = (config: PageWalletConfig, makeBitcoin?: MakeBitcoinPart): void => {
   const controls: Record<string, WalletControl> = (window.__wallet ??= {})
@@ -12,7 +15,9 @@ export const startPageWallets = (config: PageWalletConfig, makeBitcoin?: MakeBit
     const control = createPageWallet(brand, config, desk, makeBitcoin)
     controls[brand.key] = control
     if (config.announce) announce(brand, control)
-    if (config.legacy) (window as { ethereum?: unknown }).ethereum ??= control.provider
+    const setLegacy = () => void ((window as { ethereum?: unknown }).ethereum ??= control.provider)
+    if (config.legacy === "late") setTimeout(setLegacy, lateAfter)
+    else if (config.legacy) setLegacy()
   }
 }
 
