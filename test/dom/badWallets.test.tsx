@@ -148,3 +148,33 @@ test("ends with the wallet's own account after 100 events in one tick (REL-W)", 
   await until(() => expect(page.seen()).toContain(sandbox.accounts[0]!.address))
   expect(page.wrong).toEqual([])
 })
+
+test("says that the user declined where a device says so in its own words, and the next try connects (REL-W)", async () => {
+  await using page = await openHost(sandbox)
+  wallet().misbehave("refuses", { methods, times: 1 })
+  await choose(page, "Fernhold")
+  await page.heading("You declined the request")
+  await page.press("Try again")
+  await connected(page)
+  expect(page.wrong).toEqual([])
+})
+
+test("lists a wallet that sets window.ethereum late and without an event (REL-W)", async () => {
+  await using page = await openHost(sandbox, { wallet: { announce: false, legacy: "late" } })
+  await choose(page, "Browser Wallet")
+  await connected(page)
+  expect(page.wrong).toEqual([])
+})
+
+test("asks a wallet that has locked without a word for a payment, which unlocks it (REL-W)", async () => {
+  await using page = await openHost(sandbox)
+  await choose(page, "Fernhold")
+  await connected(page)
+  await page.isClosed()
+  wallet().lock(true)
+  const { hash } = await page.latchkey.send({ to: sandbox.accounts[3]!.address, amount: "0.25" })
+  expect((await page.latchkey.waitForReceipt(hash)).status).toBe("success")
+  expect(wallet().state().locked).toBe(false)
+  expect(page.seen()).toMatch(/^connected \|/)
+  expect(page.wrong).toEqual([])
+})
