@@ -8,7 +8,6 @@ import type { Connector } from "../../ports/connectors/Connector.ts"
 import type { ProviderRequest } from "../../ports/connectors/Eip1193Provider.ts"
 import { Modal } from "../../sheet/modal/Modal.ts"
 import { view } from "../../sheet/router/View.ts"
-import type { LateAnswer } from "../../ways-in/embedded/frame/FrameTransport.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 
 /** What asking for a session depends on. */
@@ -35,8 +34,6 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
   const connections = yield* Connections
   const embedded = yield* EmbeddedWallet
   const modal = yield* Modal
-  /** Late answers that are shown. */
-  const shown = new WeakSet<LateAnswer>()
 
   return Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">, address = "") {
     const { grantRules } = yield* Effect.tryPromise({
@@ -51,12 +48,9 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
       grantRules.readGranted(params, answer, `eip155:${Number(place.chainId)}:${address}`)
     const isFree = () => inUse() === address && !modal.state.get().open
 
-    const text = JSON.stringify(params)
     const late = Effect.gen(function* () {
       const { answer } = yield* whenStores([embedded.state], () =>
-        embedded.state
-          .get()
-          .late?.find((one) => !shown.has(one) && JSON.stringify(Object(one.request).params) === text && shown.add(one))
+        embedded.state.get().late?.find(({ request }) => Object(request).params === params)
       )
       const granted = read(answer)
       if (granted === undefined) return
