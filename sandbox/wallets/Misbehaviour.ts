@@ -15,7 +15,7 @@ export type MisbehaviourKind =
   | "throwNull"
   | "throwUndefined"
   | "throwSync"
-  /** Refuses with `error`: by default in the words of a hardware wallet whose user has declined. */
+  /** Rejects with `error`. The default is what a hardware wallet throws after its user has declined. */
   | "refuses"
   /** Processes the request, then fails with an unrelated error. */
   | "lostAnswer"

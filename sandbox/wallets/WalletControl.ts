@@ -31,7 +31,7 @@ export interface WalletControl {
   release(): number
   switchAccount(index: number): void
   switchChain(id: number): void
-  /** Locks the wallet. `silently`: as wallets do that tell their sites nothing of it. */
+  /** Locks the wallet. With `silently` it emits no event. */
   lock(silently?: boolean): void
   unlock(): void
   /** Takes the wallet of the Wallet Standard out of the page, as when its extension is removed. */

@@ -136,11 +136,11 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       run(Effect.andThen(Effect.sleep(connectWait), Effect.sync(look)))
     },
     forgetSigned,
-    /** Gives what was signed to the host again, before the visitor is asked; returns whether the host has kept it. */
+    /** Sends a held sign-in to the host again. Returns whether the host has accepted it. */
     offerHeld: Effect.fnUntraced(function* (one: ActiveAccount) {
       const held = signed
       if (held?.key !== accountKey(one)) return false
-      // Interrupted, it is given up.
+      // `keep` revokes it if this is interrupted.
       signed = undefined
       const { session } = held
       const error = yield* Effect.match(keep(session), { onSuccess: () => undefined, onFailure: (failed) => failed })
@@ -152,7 +152,7 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       yield* signedIn(one, session)
       return true
     }),
-    /** The account has signed in: what it has signed is not given again. */
+    /** Drops the held sign-in of an account that has signed in. */
     settle: (one: ActiveAccount) => {
       if (signed?.key === accountKey(one)) signed = undefined
     },

@@ -29,7 +29,7 @@ const evmJunk: Readonly<Record<string, unknown>> = {
 
 const evmMethods = { asking: evmAsking, junk: evmJunk }
 
-/** What a hardware wallet says where its user has declined. */
+/** The error message of a hardware wallet after its user has declined. */
 const deviceWords = "Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)"
 
 /** What the methods of a namespace are to misbehaviour: those that ask the visitor, and junk in place of an answer. */

@@ -3,7 +3,7 @@ import type { WalletControl } from "../WalletControl.ts"
 import { createDesk } from "./createDesk.ts"
 import { createPageWallet, type MakeBitcoinPart } from "./createPageWallet.ts"
 
-/** How long after the page a late `window.ethereum` is set, in ms. */
+/** Delay of a late `window.ethereum`, in ms. */
 const lateAfter = 1_000
 
 /** Puts wallets into this page. A wallet that is there already stays as it is. */

@@ -30,8 +30,8 @@ export class Activity extends Context.Service<
      */
     readonly note: (transaction: OwnTransaction) => Effect.Effect<boolean>
     /**
-     * Lets the feed follow a batch that a wallet has taken, once the wallet names its transaction. Nobody waits for that; a
-     * page that is left before does not list it.
+     * Follows a batch that a wallet has accepted, in the background. Notes its transaction once the wallet names it. A reload
+     * ends this.
      */
     readonly noteBatch: (batch: Batch) => Effect.Effect<void>
   }
@@ -45,7 +45,7 @@ const stored = storedList<unknown>({
   accept: (entry) => [entry]
 })
 
-/** What wallets were asked for. Entries of earlier versions, which name accounts, are left out. */
+/** Stored requests to wallets. Drops entries of earlier versions, because they contain addresses. */
 const asked = storedList<object>({
   key: askedSendsKey,
   version: 2,

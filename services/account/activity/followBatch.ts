@@ -7,19 +7,19 @@ import type { EvmConnector } from "../../ports/chains/EvmSigners.ts"
 import { untilBatchEnds } from "../../ports/chains/untilBatchEnds.ts"
 import type { OwnTransaction } from "./OwnTransaction.ts"
 
-/** A batch of calls that a wallet has taken (EIP-5792). */
+/** A batch of calls that a wallet has accepted (EIP-5792). */
 export interface Batch {
   readonly connector: EvmConnector
   readonly network: Network
   readonly from: string
   readonly id: string
-  /** What its calls pay of the native currency together, in wei. */
+  /** Sum of the values of its calls, in wei. */
   readonly value: bigint
 }
 
 /**
- * Waits until the wallet names the transaction of a batch, and returns it. `undefined` if the wallet names none. Fails with
- * `OutcomeUnknown` if it does not say how the batch ended.
+ * Waits for the transaction of a batch. Returns `undefined` if the wallet does not name one. Fails with `OutcomeUnknown` if
+ * the wallet does not report the outcome.
  */
 export const followBatch = Effect.fnUntraced(function* ({ connector, network, from, id, value }: Batch) {
   const { signers } = yield* adapterOf(yield* ChainAdapters, connector.namespace)

@@ -4,7 +4,7 @@ import { requireSigners } from "../profile/requireSigners.ts"
 import { sendCalls } from "../profile/sendCalls.ts"
 import { Activity } from "./Activity.ts"
 
-/** `sendCalls`, whose batch the account's activity shows once its wallet names the transaction. */
+/** `sendCalls` whose batch appears in the account's activity once the wallet names its transaction. */
 export const sendCallsNoted = Effect.fnUntraced(function* (
   calls: ReadonlyArray<CallInput>,
   options?: Parameters<typeof sendCalls>[1]

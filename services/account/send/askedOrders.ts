@@ -32,13 +32,13 @@ interface StoredOrder {
   readonly at: number
 }
 
-/** The order in 32 bits, which name no account: they stay when the wallet leaves, and it may still carry the order out (SEC-15). */
+/** A 32-bit hash of the order. It may stay in storage after a disconnect because it reveals no address (SEC-15). */
 export const askedDigest = ({ networkId, from, to, bought, token, units }: AskedOrder) =>
   fnv1a(JSON.stringify([networkId, from, to ?? null, bought ?? null, token ?? null, units]))
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** An order as versions before 1.0 stored it, by name; each was asked for within an hour before the page was updated. */
+/** Reads an order in the form of versions before 1.0, which stored its addresses. */
 const acceptNamed = (value: unknown): AskedOrder | undefined => {
   const { networkId, from, to, bought, token, units } = Object(value) as Readonly<Record<string, unknown>>
   const [network, sender, amount] = [storedNetworkId(networkId), storedAddress(from), textLike(units, /^\d+$/, 78)]

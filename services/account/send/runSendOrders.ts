@@ -73,7 +73,7 @@ export const runSendOrders = Effect.fnUntraced(function* ({ note, ended }: Order
         yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
       }
       const end = orders.get().find((one) => one.order.id === id)
-      // What the activity does not tell a later visit is warned of.
+      // A later visit warns of the order unless the activity lists it.
       if ((end?.status === "sent" && isListed) || (end?.status === "failed" && end.moved === "no"))
         yield* kept(askedOrders.drop(askedSend(order), askedAt))
       if (end !== undefined) yield* ended(end)

@@ -132,7 +132,7 @@ export const runSwapOrders = Effect.fnUntraced(function* ({
       // Of a batch the wallet tells what the network did with it.
       const sent = toSent(network, order.account, hash, batch === undefined && proposes(order.connector))
       const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
-      // What the activity does not tell a later visit is warned of.
+      // A later visit warns of the order unless the activity lists it.
       if (yield* activity.note(entry)) yield* drop
       if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
       dispatch({ type: "answered", id, sent })

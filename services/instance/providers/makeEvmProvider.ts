@@ -52,7 +52,7 @@ const switches: ReadonlySet<string> = new Set(["wallet_switchEthereumChain", "wa
 /** A field of the first parameter of a request, such as of its transaction. */
 const firstField = (params: unknown, name: string): unknown => Object(Object(params)[0])[name]
 
-/** An amount of wei in hexadecimal, as a host has written it; none where it is no amount. */
+/** Parses an amount in wei from untyped host code. Returns zero for anything but hexadecimal text. */
 const weiOf = (value: unknown): bigint =>
   typeof value === "string" && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : 0n
 
@@ -169,7 +169,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     return activity.note(proposes(connector) ? { ...entry, proposed: true } : entry)
   }
 
-  /** Lets the activity list a batch. Wallets of the first version of EIP-5792 answer with its id alone. */
+  /** Notes a batch for the activity. Wallets of the first version of EIP-5792 return only its id. */
   const noteBatch = ({ params }: ProviderRequest, answer: unknown, connector: Connector<"eip155">) => {
     const id: unknown = Object(answer).id ?? answer
     const accounts = current()?.accounts ?? []

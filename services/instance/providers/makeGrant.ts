@@ -10,7 +10,7 @@ import { Modal } from "../../sheet/modal/Modal.ts"
 import { view } from "../../sheet/router/View.ts"
 import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
 
-/** What asking for a session depends on. */
+/** Dependencies of `makeGrant`. */
 export interface GrantParts<E> {
   readonly pass: (asked: ProviderRequest, connector: Connector<"eip155">) => Effect.Effect<unknown, E>
   /** The wallet's network in hexadecimal. */
@@ -19,16 +19,17 @@ export interface GrantParts<E> {
   readonly inUse: () => string | undefined
 }
 
-/** Whether a request has failed although its answer may still come. */
+/** Whether the answer to a failed request may still arrive. */
 const isUnanswered = (error: unknown): boolean => {
   const { _tag: tag } = Object(Object(error).cause)
   return tag === "WalletTimeout" || tag === "OutcomeUnknown"
 }
 
 /**
- * Makes what asks a wallet for a session, and shows what it has granted; the host has the wallet's answer as it is. A
- * session that the embedded wallet grants after its request has failed as unanswered is in force as well: it is shown as
- * soon as the sheet is free and its account is in use.
+ * Makes the handler of `wallet_grantPermissions`. It returns the wallet's answer unchanged and shows the granted session.
+ *
+ * The embedded wallet may grant a session after its request has timed out. That session is active, so it is shown as soon as
+ * the sheet is closed and its account is in use.
  */
 export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse }: GrantParts<E>) {
   const connections = yield* Connections
@@ -55,7 +56,7 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
       const granted = read(answer)
       if (granted === undefined) return
       yield* whenStores([modal.state, connections.account], () => isFree() || undefined)
-      // The sheet tells that it closes before it has.
+      // The store of the sheet changes before the sheet has finished closing.
       yield* Effect.yieldNow
       yield* modal.open(view("SmartSessionCreated", granted))
     })
@@ -63,7 +64,7 @@ export const makeGrant = Effect.fnUntraced(function* <E>({ pass, chainId, inUse 
       connector.type === "AUTH" && isUnanswered(error) ? Effect.forkDetach(reportedExit(late)) : Effect.void
     )
     const granted = read(answer)
-    // Not over what the visitor does meanwhile, nor for an account that they have left.
+    // Does not interrupt the user, and shows nothing of a previous account.
     if (granted && isFree()) yield* modal.open(view("SmartSessionCreated", granted))
     return answer
   })

@@ -5,23 +5,23 @@ import * as texts from "../../base/errors/texts.ts"
 import type { WalletError, WalletFailed } from "../../base/errors/walletErrors.ts"
 import type { BatchEnd } from "./EvmSigners.ts"
 
-/** How often a wallet is asked for the end of a batch, and for how long, in ms. */
+/** Interval and limit of asking a wallet for the outcome of a batch, in ms. */
 const every = 1_000
 const deadline = 600_000
 
-/** Codes with which a wallet says that it cannot tell how a batch ended: unknown method, and unknown batch (EIP-5792). */
+/** Error codes of a wallet that cannot report the outcome of a batch: unknown method and unknown batch (EIP-5792). */
 const untold = new Set([-32601, 4200, 5730])
 const cannotTell = (error: WalletError): error is WalletFailed =>
   error._tag === "WalletFailed" && untold.has(error.code)
 
-/** The wallet has taken a batch whose end is not known: it may have moved something. */
+/** The error of a batch whose outcome is unknown. The wallet may have carried it out. */
 export const unknownBatchEnd = (cause: unknown, hash?: string): OutcomeUnknown =>
   new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
 
 /**
- * Waits until the wallet says how a batch ended, for ten minutes. Fails with `OutcomeUnknown` where it cannot say.
+ * Waits up to ten minutes for the outcome of a batch. Fails with `OutcomeUnknown` if the wallet cannot report it.
  *
- * @param ask Asks the wallet; `undefined` while the batch has not ended.
+ * @param ask Asks the wallet. Returns `undefined` while the batch is pending.
  */
 export const untilBatchEnds = (
   ask: Effect.Effect<BatchEnd | undefined, WalletError>

@@ -16,7 +16,7 @@ export interface StoredListOptions<A> {
   readonly toStored?: (entry: A) => unknown
 }
 
-/** The text of an entry; none of one that was read so deep that it cannot be written. */
+/** Serializes an entry. Drops one that is nested too deeply for `JSON.stringify`, although `JSON.parse` can read it. */
 const textOf = (entry: unknown): ReadonlyArray<string> => {
   try {
     return [JSON.stringify(entry)]

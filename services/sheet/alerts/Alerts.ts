@@ -50,9 +50,9 @@ export class Alerts extends Context.Service<
     readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<number>
     /** Hides the toast with this id, or the current one, and shows the next. */
     readonly hide: (id?: number) => void
-    /** The sheet has opened, and shows toasts. */
+    /** The sheet has opened. */
     readonly enter: () => void
-    /** The sheet has closed: what it has shown is not shown again. */
+    /** The sheet has closed. Drops the toasts that it has shown. */
     readonly leave: () => void
   }
 >()("latchkey/Alerts") {}

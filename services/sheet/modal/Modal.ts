@@ -67,7 +67,7 @@ const keepsOpen = <N extends ViewName>({ name, data }: { readonly name: N; reado
   viewRules[name].mustAnswer?.(data) ?? false
 const mustStay = (stack: Stack): boolean => stack.some((one) => keepsOpen(one))
 
-/** A stack whose current view shows no account, without the views that do. */
+/** Removes the views that need an account. The current view must not be one of them. */
 const withoutAccountViews = (stack: Stack): Stack =>
   stack.filter(({ name }) => viewRules[name].ofAccount !== true) as unknown as Stack
 
@@ -198,7 +198,7 @@ export const makeModal = Effect.gen(function* () {
     if (!wasSupported && supported && mustStay(router.stack.get())) run(close)
     if (wasConnected && now === undefined && state.get().open) {
       if (!viewRules[router.current().name].withoutAccount) run(close)
-      // Back leads to no view of an account that has gone.
+      // Removes the views of the account, so that Back does not lead to them.
       else router.go(withoutAccountViews)
     }
     // A session that was found again, or that the host has made: no view of connecting says that it is done.

@@ -7,7 +7,7 @@ interface ViewRule<Data> {
   readonly feature?: SwitchedFeature
   /** It shows an account: without one, the user connects first. */
   readonly ofAccount?: true
-  /** It stays when the last account goes, as what connects another one does. */
+  /** It stays open when the last account disconnects. True of views that connect an account. */
   readonly withoutAccount?: true
   /** The sheet does not close before it is answered. */
   readonly mustAnswer?: (data: Data) => boolean

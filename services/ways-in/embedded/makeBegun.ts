@@ -165,7 +165,7 @@ export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
         } else {
           const isByCode = name === "CONNECT_OTP"
           const hasOther = yield* parts.hasOther(isByCode ? email : undefined)
-          // A code that is no longer valid signs nobody out: who asks for another one makes room for it.
+          // An invalid code signs nobody out. Requesting the next code does.
           if (isByCode && (hasOther || key === used))
             return yield* new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted })
           if (hasOther) yield* signOut
