@@ -6,7 +6,7 @@ import { flowOfView, flows, walkedElsewhere } from "../support/flows/flows.ts"
 import { judgeFlow } from "../support/flows/judgeFlow.ts"
 import { flowCells, playFlow } from "../support/flows/playFlow.ts"
 
-// Every flow of the sheet is disturbed after each of its steps, as visitors, hosts and browsers disturb it.
+// Disturbs every flow of the sheet after each of its steps.
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>

@@ -16,7 +16,7 @@ import { makeHeldServer } from "../sign-in/heldServer.ts"
 import { swapWorld } from "../swapService.ts"
 import { atRest } from "../virtualTime.ts"
 
-/** Lets time pass, in steps, each with what promises make of it. */
+/** Advances the test clock in steps, and settles promises after each. */
 export const pass = Effect.fnUntraced(function* (ms: number, step = 1_000) {
   yield* Effect.promise(atRest)
   for (let left = ms; left > 0; left -= step) {
@@ -25,7 +25,7 @@ export const pass = Effect.fnUntraced(function* (ms: number, step = 1_000) {
   }
 })
 
-/** The wallet takes so long to be answered by its person, in ms. */
+/** How long the user of the wallet takes to answer, in ms. */
 export const answersAfter = 1_000
 
 /** One browser with a wallet, a server that signs in, and what is stored. */
@@ -79,14 +79,14 @@ export const flowStage = Effect.gen(function* () {
       modal,
       router,
       run,
-      /** What the visitor or the host asks for: one thing in each flow. */
+      /** Starts the one request of the flow. */
       begin: (effect: Effect.Effect<unknown, unknown, LatchkeyServices | Scope.Scope>) =>
         Effect.sync(() => {
           promise = Effect.runSyncWith(context)(
             Effect.forkIn(Effect.exit(run(effect)), scope, { startImmediately: true })
           )
         }),
-      /** As leaving a view does that waits for a wallet. */
+      /** Cancels the request, as closing its view does. */
       giveUp: Effect.suspend(() => (promise === undefined ? Effect.void : Fiber.interrupt(promise))),
       promise: () => promise?.pollUnsafe() as Exit.Exit<Exit.Exit<unknown, unknown>> | undefined,
       hasBegun: () => promise !== undefined,

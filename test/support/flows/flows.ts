@@ -14,19 +14,19 @@ import { fernhold, mira } from "../fernhold.ts"
 import { swapTokens } from "../swapService.ts"
 import { answersAfter, pass, type FlowStage, type FlowTab } from "./flowStage.ts"
 
-/** One step of a visitor, or of the wallet's person. */
+/** One step of the user, in the sheet or in the wallet. */
 type Step = readonly [name: string, act: (tab: FlowTab) => Effect.Effect<unknown>]
 
-/** Something a visitor does in the sheet, step by step. */
+/** What a user does in the sheet, step by step. */
 export interface Flow {
-  /** Whether the visitor is connected and signed in before. */
+  /** Whether the user is connected and signed in at the start. */
   readonly connected: boolean
   readonly steps: ReadonlyArray<Step>
-  /** The method that a person approves. */
+  /** The method that the wallet asks its user about. */
   readonly method: string
-  /** Whether leaving the sheet before the wallet's answer takes the request back. */
+  /** Whether closing the sheet cancels the request. */
   readonly takesBack?: true
-  /** Whether the wallet has done what was asked for. */
+  /** Whether the wallet has carried out the request. */
   readonly isDone: (stage: FlowStage) => boolean
 }
 
@@ -47,7 +47,7 @@ const answered: ReadonlyArray<Step> = [
   ["some time later", () => pass(5_000)]
 ]
 
-/** Waits for the end of an order, and fails as it does. */
+/** Waits for the end of an order. Fails with an order that was not sent. */
 const ordered = <A extends { readonly status: string }>(
   read: () => A | undefined,
   store: Parameters<typeof whenStores>[0]
@@ -121,7 +121,7 @@ const grant = {
   permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
 }
 
-/** The flows that a table of its own walks already, each with the test. */
+/** Flows that another test walks, each with its file. */
 export const walkedElsewhere = {
   "a login by email or by a service": "test/scenarios/loginSituations.test.ts",
   Farcaster: "test/scenarios/farcaster.test.ts",
@@ -133,7 +133,7 @@ export const walkedElsewhere = {
   "another email address": "test/browser/email.test.ts"
 } as const
 
-/** Every flow of the sheet that a wallet of this browser answers. */
+/** Flows of the sheet with a wallet of this browser. */
 export const flows = {
   connect: {
     connected: false,
@@ -212,7 +212,7 @@ export const flows = {
 } satisfies Readonly<Record<string, Flow>>
 export type FlowName = keyof typeof flows
 
-/** Of which flow a view is a step; views that only show something belong to none. */
+/** The flow of each view. Views that only show something have none. */
 export const flowOfView: Readonly<Record<ViewName, FlowName | keyof typeof walkedElsewhere | "shows something">> = {
   Connect: "connect",
   ConnectWallets: "connect",

@@ -1,10 +1,10 @@
 import { flows, type Flow } from "./flows.ts"
 import { flowEvents, type FlowCell, type FlowRecord } from "./playFlow.ts"
 
-/** What the sheet shows by itself, also to a visitor who has closed it: what a wallet has granted, and what must be signed. */
+/** Views that open by themselves, also after the user has closed the sheet. */
 const asksAfter: ReadonlySet<string> = new Set(["SmartSessionCreated", "SIWXSignMessage"])
 
-/** What is wrong with a record: pages, the next visit, the host, the server and the wallet must agree in the end. */
+/** Lists contradictions between the pages, the next visit, the host, the server and the wallet. */
 export const judgeFlow = ({ flow, event }: FlowCell, record: FlowRecord): ReadonlyArray<string> => {
   const { connected }: Flow = flows[flow]
   const { pages, visit, wallet, promise, asked, sent, listed } = record
@@ -13,7 +13,7 @@ export const judgeFlow = ({ flow, event }: FlowCell, record: FlowRecord): Readon
   const check = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what)
   }
-  check(record.wasSignedIn === connected, "the visitor was not signed in to begin with")
+  check(record.wasSignedIn === connected, "the user was not signed in at the start")
   for (const page of pages) {
     check(page.address === visit.address, "a page and the next visit have different accounts")
     check(page.networkId === visit.networkId, "a page and the next visit have different networks")

@@ -4,7 +4,7 @@ import { signInOptions } from "../sign-in/signInKinds.ts"
 import { flows, type Flow, type FlowName } from "./flows.ts"
 import { answersAfter, flowStage, pass, type FlowStage, type FlowTab } from "./flowStage.ts"
 
-/** What happens after a step: whether the visitor leaves the sheet then, or goes on in it. */
+/** Disturbances, and whether the user then leaves the sheet or continues. */
 export const flowEvents = {
   "the sheet is closed": "leaves",
   "the sheet is put aside": "leaves",
@@ -32,7 +32,7 @@ export const flowCells: ReadonlyArray<FlowCell> = flowNames.flatMap((flow) =>
   )
 )
 
-/** Lets it happen; returns the tab that is opened with it. */
+/** Carries out a disturbance. Returns the tab that it opens. */
 const disturb = (event: FlowEvent, tab: FlowTab, openTab: Effect.Effect<FlowTab>): Effect.Effect<FlowTab | undefined> =>
   Effect.gen(function* () {
     const { modal } = tab
@@ -73,7 +73,7 @@ const tagOf = (exit: Exit.Exit<unknown, unknown>) => {
   return error === undefined ? "ended with the page" : (error._tag ?? "failed")
 }
 
-/** Plays a flow up to a step, what happens then, and time enough for everything to end. */
+/** Plays a flow up to a step, disturbs it, and waits until everything has ended. */
 export const playFlow = Effect.fnUntraced(function* ({ flow, after, event }: FlowCell) {
   const stage: FlowStage = yield* flowStage
   const { world, wallet, cells, server, openTab } = stage
@@ -127,7 +127,7 @@ export const playFlow = Effect.fnUntraced(function* ({ flow, after, event }: Flo
     asked: wallet.asked.filter((one) => one === method).length,
     sent: world.sent.map(({ hash }) => hash),
     server: server.session?.address,
-    /** Whether the next visit knows that a wallet was asked. */
+    /** Whether the next visit can warn of the request. */
     isKept: [...cells.keys()].some((key) => key.endsWith("asked_sends")),
     namesAccount: [...cells.values()].join().toLowerCase().includes(nadia.slice(2).toLowerCase())
   }
