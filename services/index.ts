@@ -86,6 +86,7 @@ export type {
   ActivityRisk,
   ActivityTransfer
 } from "./account/activity/ActivityItem.ts"
+export type { Batch } from "./account/activity/followBatch.ts"
 export type { OwnTransaction } from "./account/activity/OwnTransaction.ts"
 export { readActivity, type ActivityInput } from "./account/activity/readActivity.ts"
 export { Alerts } from "./sheet/alerts/Alerts.ts"
