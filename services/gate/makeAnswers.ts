@@ -57,17 +57,20 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
     if (signed !== undefined) giveUp(signed.session)
     signed = undefined
   }
+  /** Sends a sign-in to the host, and holds it if the host does not answer. */
+  const keepOrHold = (key: string, session: SiwxSession) =>
+    Effect.tapError(keep(session), (error) =>
+      Effect.sync(() => {
+        if (isUnansweredFailure(error)) signed ??= { key, session }
+      })
+    )
   /** Has the wallet sign, unless it has, and the plugin keep it. */
   const sessionOf = Effect.fnUntraced(function* (one: ActiveAccount, now: AskingState) {
     const before = signed?.key === now.key ? signed.session : undefined
     if (before === undefined) forgetSigned()
     signed = undefined
     const session = before ?? (yield* signNow(one, now))
-    yield* Effect.tapError(keep(session), (error) =>
-      Effect.sync(() => {
-        if (isUnansweredFailure(error)) signed = { key: now.key, session }
-      })
-    )
+    yield* keepOrHold(now.key, session)
     return session
   })
   const signNow = Effect.fnUntraced(function* (one: ActiveAccount, now: AskingState) {
@@ -142,14 +145,13 @@ export const makeAnswers = Effect.fnUntraced(function* (parts: Parts) {
       if (held?.key !== accountKey(one)) return false
       // `keep` revokes it if this is interrupted.
       signed = undefined
-      const { session } = held
-      const error = yield* Effect.match(keep(session), { onSuccess: () => undefined, onFailure: (failed) => failed })
-      if (error !== undefined) {
-        if (isUnansweredFailure(error)) signed ??= held
-        return false
-      }
+      const isKept = yield* Effect.match(keepOrHold(held.key, held.session), {
+        onSuccess: () => true,
+        onFailure: () => false
+      })
+      if (!isKept) return false
       yield* track("SIWX_AUTH_SUCCESS", one)
-      yield* signedIn(one, session)
+      yield* signedIn(one, held.session)
       return true
     }),
     /** Drops the held sign-in of an account that has signed in. */

@@ -5,8 +5,9 @@ import { Connections } from "../../connection/connections/Connections.ts"
 import { LoadFailed } from "../../base/errors/LoadFailed.ts"
 import { reportedExit } from "../../base/errors/reportedExit.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
+import { askedRequests } from "../../ports/storage/askedRequests.ts"
 import { ErrorReporter } from "../../ports/reports/ErrorReporter.ts"
-import { askedSendsKey, ownTransactionsKey } from "../../ports/storage/keys.ts"
+import { ownTransactionsKey } from "../../ports/storage/keys.ts"
 import { Storage } from "../../ports/storage/Storage.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
@@ -24,9 +25,9 @@ export class Activity extends Context.Service<
     /** What the feed lists now; nothing before its first use, which this is not. */
     readonly listed: () => ReadonlyArray<ActivityItem>
     /**
-     * Stores a transaction that a wallet has sent, and lets the feed follow it. Completes once it is stored, so that a page may be
-     * left as soon as its user is told, and returns whether it is: not after the last wallet has left. Nobody waits for the feed, whose code may have to be loaded first: if it cannot be, that
-     * is reported, and a later visit follows the transaction.
+     * Stores a transaction that a wallet has sent, and lets the feed follow it. Completes once it is stored, so that the user can
+     * leave the page as soon as they are told. Returns whether it is stored, which it is not after the last wallet has
+     * disconnected. Loads the feed in the background. If that fails, reports it, and a later visit follows the transaction.
      */
     readonly note: (transaction: OwnTransaction) => Effect.Effect<boolean>
     /**
@@ -45,17 +46,9 @@ const stored = storedList<unknown>({
   accept: (entry) => [entry]
 })
 
-/** Stored requests to wallets. Drops entries of earlier versions, because they contain addresses. */
-const asked = storedList<object>({
-  key: askedSendsKey,
-  version: 2,
-  most: mostOwn,
-  accept: (entry) => {
-    const { digest, at } = Object(entry) as Readonly<Record<string, unknown>>
-    return typeof digest === "number" && typeof at === "number" ? [{ digest, at }] : []
-  }
-})
-const unnameAsked = Effect.flatMap(asked.read, asked.write)
+const requests = storedList(askedRequests)
+/** Removes stored requests of earlier versions, because they contain addresses. */
+const removeNamedRequests = Effect.flatMap(requests.read, requests.write)
 
 const store = Effect.fnUntraced(function* (transaction: OwnTransaction) {
   const at = yield* Clock.currentTimeMillis
@@ -77,7 +70,9 @@ export const makeActivity = Effect.gen(function* () {
   const follow = () => {
     const connected = isAnyWalletConnected(states.get())
     if (wasConnected && !connected)
-      run(Effect.andThen(storage.remove(ownTransactionsKey), Effect.provideService(unnameAsked, Storage, storage)))
+      run(
+        Effect.andThen(storage.remove(ownTransactionsKey), Effect.provideService(removeNamedRequests, Storage, storage))
+      )
     wasConnected = connected
   }
   const undo = states.subscribe(follow)

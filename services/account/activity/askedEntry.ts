@@ -1,8 +1,8 @@
-import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { Network } from "../../base/network/Network.ts"
 import type { OwnTransaction } from "./OwnTransaction.ts"
 import { callOf } from "./readChainTransaction.ts"
 import { receiverOfCall } from "./receiverOfCall.ts"
+import { valueTransfers } from "./valueTransfers.ts"
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
@@ -15,7 +15,7 @@ const field = (value: unknown, name: string): unknown =>
  * @param accounts Those of the wallet, as the page shows them.
  */
 export const askedEntry = (
-  { id, nativeCurrency: { decimals, symbol } }: Network,
+  network: Network,
   accounts: ReadonlyArray<string>,
   params: unknown,
   hash: unknown
@@ -32,11 +32,11 @@ export const askedEntry = (
   const isData = typeof data === "string" && /^0x([\da-f]{2})*$/i.test(data)
   return {
     hash,
-    networkId: id,
+    networkId: network.id,
     from,
     to: receiverOfCall(to, data),
     ...(isData && { call: callOf(to, units, data) }),
     operation: "execute",
-    transfers: units > 0n ? [{ direction: "out", amount: formatAmount(units, decimals), symbol }] : []
+    transfers: valueTransfers(network, units)
   }
 }

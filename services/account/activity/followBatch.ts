@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { Network } from "../../base/network/Network.ts"
 import { adapterOf } from "../../ports/chains/adapterOf.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import type { EvmConnector } from "../../ports/chains/EvmSigners.ts"
 import { untilBatchEnds } from "../../ports/chains/untilBatchEnds.ts"
 import type { OwnTransaction } from "./OwnTransaction.ts"
+import { valueTransfers } from "./valueTransfers.ts"
 
 /** A batch of calls that a wallet has accepted (EIP-5792). */
 export interface Batch {
@@ -26,13 +26,12 @@ export const followBatch = Effect.fnUntraced(function* ({ connector, network, fr
   if (signers === undefined) return undefined
   const { hash } = yield* Effect.flatMap(signers, ({ batchEnd }) => untilBatchEnds(batchEnd(connector, id, from)))
   if (hash === undefined) return undefined
-  const { decimals, symbol } = network.nativeCurrency
   const transaction: OwnTransaction = {
     hash,
     networkId: network.id,
     from,
     operation: "execute",
-    transfers: value > 0n ? [{ direction: "out", amount: formatAmount(value, decimals), symbol }] : []
+    transfers: valueTransfers(network, value)
   }
   return transaction
 })

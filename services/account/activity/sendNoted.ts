@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { requireAccount } from "../profile/requireAccount.ts"
 import { sendTransaction } from "../profile/sendTransaction.ts"
-import { formatAmount } from "../../base/amounts/formatAmount.ts"
 import type { TransactionInput } from "../../ports/chains/EvmTransaction.ts"
 import { knownHash } from "../../base/errors/knownHash.ts"
 import { Activity } from "./Activity.ts"
 import { callOf } from "./readChainTransaction.ts"
 import { receiverOfCall } from "./receiverOfCall.ts"
+import { valueTransfers } from "./valueTransfers.ts"
 import { withSpan } from "../../base/observability/withSpan.ts"
 
 /**
@@ -17,7 +17,6 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
   const activity = yield* Activity
   const { address, network } = yield* requireAccount
   const { to, data, value = 0n } = input
-  const { decimals, symbol } = network.nativeCurrency
   const note = ({ hash, proposed }: { readonly hash: string; readonly proposed?: true | undefined }) =>
     activity.note({
       hash,
@@ -27,7 +26,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
       to: receiverOfCall(to, data),
       call: callOf(to, value, data),
       operation: "execute",
-      transfers: value > 0n ? [{ direction: "out", amount: formatAmount(value, decimals), symbol }] : []
+      transfers: valueTransfers(network, value)
     })
   return yield* sendTransaction(input).pipe(
     Effect.tap(note),

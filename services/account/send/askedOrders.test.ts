@@ -69,7 +69,7 @@ describe.each(Object.entries(kinds))("a %s that a wallet was asked for", (_, { a
     }).pipe(on(new Map()))
   )
 
-  it.effect("SEC-15: is stored without a word of whom it is of", () => {
+  it.effect("stores no address (SEC-15)", () => {
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
       yield* askedOrders.note(asked, 1_000)
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))("a %s that a wallet was asked for", (_, { a
         {},
         ...[-1, 1.5, "1", undefined].map((at) => ({ ...good, at })),
         ...[-1, 1.5, String(good.digest), 2 ** 60, undefined].map((digest) => ({ ...good, digest })),
-        // As it was stored by name.
+        // The form of earlier versions.
         ...["1e9", "-1", "1 ", "9".repeat(79), 1, undefined].map((units) => ({ ...named, units })),
         ...["<b>", "0x1<", "<0x1", "a".repeat(129), undefined].map((to) => ({ ...named, [field]: to })),
         // It is a payment or a swap, never both.

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { askedSendsKey } from "../../ports/storage/keys.ts"
+import { askedRequests } from "../../ports/storage/askedRequests.ts"
 import { storedAddress } from "../../ports/storage/storedAddress.ts"
 import { storedList } from "../../ports/storage/storedList.ts"
 import { storedNetworkId } from "../../ports/storage/storedNetworkId.ts"
@@ -9,9 +9,6 @@ import type { SendOrder } from "./SendOrder.ts"
 
 /** How long a wallet may show an unanswered request, in ms. */
 export const askedFor = 3_600_000
-
-/** Most that are kept; the newest ones stay. */
-const mostAsked = 16
 
 /** A payment or a swap that a wallet was asked for. What became of it is not known until it is taken off the list. */
 export interface AskedOrder {
@@ -26,17 +23,9 @@ export interface AskedOrder {
   readonly units: string
 }
 
-interface StoredOrder {
-  readonly digest: number
-  /** When the wallet was asked, in ms since the epoch. */
-  readonly at: number
-}
-
 /** A 32-bit hash of the order. It may stay in storage after a disconnect because it reveals no address (SEC-15). */
 export const askedDigest = ({ networkId, from, to, bought, token, units }: AskedOrder) =>
   fnv1a(JSON.stringify([networkId, from, to ?? null, bought ?? null, token ?? null, units]))
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** Reads an order in the form of versions before 1.0, which stored its addresses. */
 const acceptNamed = (value: unknown): AskedOrder | undefined => {
@@ -48,15 +37,14 @@ const acceptNamed = (value: unknown): AskedOrder | undefined => {
   return { networkId: network, from: sender, to: receiver, bought: other, token: storedAddress(token), units: amount }
 }
 
-/** Stored text is untrusted: what has another form is left out (SEC-31). */
-const acceptOne = (value: unknown): ReadonlyArray<StoredOrder> => {
-  const { digest: stored, at } = Object(value) as Readonly<Record<string, unknown>>
-  const named = stored === undefined ? acceptNamed(value) : undefined
-  const digest = named ? askedDigest(named) : stored
-  return isWhole(digest) && isWhole(at) ? [{ digest, at }] : []
-}
-
-const { read, write } = storedList({ key: askedSendsKey, version: 2, most: mostAsked, accept: acceptOne })
+const { read, write } = storedList({
+  ...askedRequests,
+  accept: (entry) => {
+    const { digest, at } = Object(entry) as Readonly<Record<string, unknown>>
+    const named = digest === undefined ? acceptNamed(entry) : undefined
+    return askedRequests.accept(named ? { digest: askedDigest(named), at } : entry)
+  }
+})
 
 /** What a wallet is asked for with a payment. */
 export const askedSend = ({ network, from, to, token, units }: SendOrder): AskedOrder => ({

@@ -159,12 +159,18 @@ export const makeEvmProvider = Effect.gen(function* () {
 
   const grant = yield* makeGrant({ pass, chainId, inUse: () => current()?.accounts[0] })
 
-  /** Stores what was sent before the caller is told of it. */
-  const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {
+  /** The wallet's network, if the page shows it, and the accounts that it shares. */
+  const place = () => {
     const now = current()
     const shown = network()
-    if (!now || !shown?.supported || shown.active.id !== now.networkId) return Effect.void
-    const entry = askedEntry(shown.active, now.accounts, params, hash)
+    return now !== undefined && shown?.supported && shown.active.id === now.networkId
+      ? { network: shown.active, accounts: now.accounts }
+      : undefined
+  }
+  /** Stores what was sent before the caller is told of it. */
+  const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {
+    const shown = place()
+    const entry = shown && askedEntry(shown.network, shown.accounts, params, hash)
     if (entry === undefined) return Effect.void
     return activity.note(proposes(connector) ? { ...entry, proposed: true } : entry)
   }
@@ -172,15 +178,15 @@ export const makeEvmProvider = Effect.gen(function* () {
   /** Notes a batch for the activity. Wallets of the first version of EIP-5792 return only its id. */
   const noteBatch = ({ params }: ProviderRequest, answer: unknown, connector: Connector<"eip155">) => {
     const id: unknown = Object(answer).id ?? answer
-    const accounts = current()?.accounts ?? []
-    const sender = firstField(params, "from") ?? accounts[0]
-    const from = accounts.find((one) => typeof sender === "string" && one.toLowerCase() === sender.toLowerCase())
-    const shown = network()
-    const isShown = shown?.supported && shown.active.id === current()?.networkId
-    if (typeof id !== "string" || from === undefined || !isShown) return Effect.void
+    const shown = place()
+    const sender = firstField(params, "from") ?? shown?.accounts[0]
+    const from = shown?.accounts.find(
+      (address) => typeof sender === "string" && address.toLowerCase() === sender.toLowerCase()
+    )
+    if (typeof id !== "string" || shown === undefined || from === undefined) return Effect.void
     const calls: unknown = firstField(params, "calls")
     const value = (Array.isArray(calls) ? calls : []).reduce((sum: bigint, call) => sum + weiOf(Object(call).value), 0n)
-    return activity.noteBatch({ connector, network: shown.active, from, id, value })
+    return activity.noteBatch({ connector, network: shown.network, from, id, value })
   }
 
   /** Waits until it is known here on which network the wallet is by its own word: the next call of the host is for that one. */

@@ -28,7 +28,7 @@ describe("a stored list (spec 3)", () => {
     })
   )
 
-  it.effect("SEC-31: is written without an entry that is too deep to be written", () =>
+  it.effect("drops an entry that is too deep to serialize (SEC-31)", () =>
     Effect.gen(function* () {
       const depth = 20_000
       const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`
