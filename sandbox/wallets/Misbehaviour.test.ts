@@ -32,7 +32,7 @@ test.each([
   expect(await ask("eth_chainId")).toBe("0x1")
 })
 
-test("refuses in the words of a device, or in others", async () => {
+test("refuses rejects with the words of a device, or with a given error", async () => {
   const { ask, wallet } = await open("refuses", { times: 1 })
   await expect(ask("eth_requestAccounts")).rejects.toThrow("denied by the user?")
   wallet().misbehave("refuses", { error: { code: -32603, message: "Device busy" }, times: 1 })

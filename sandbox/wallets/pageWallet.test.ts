@@ -259,7 +259,7 @@ test("switches to a known network, adds an unknown one after asking it for its c
   expect(heard).toEqual(["0x2105", "0x89"])
 })
 
-test("locks without a word, and unlocks with the next question", async () => {
+test("locks without an event, and unlocks with the next request", async () => {
   const { ask, wallet } = await openTestPage(sandbox, approving)
   await ask("eth_requestAccounts")
   const heard: Array<unknown> = []

@@ -36,7 +36,7 @@ const places = {
 }
 for (const [name, place] of Object.entries(places))
   describe(`Storage ${name}: instances over the same values`, () => {
-    it.effect("hear of what another one writes, and of nothing that changes nothing", () => {
+    it.effect("notifies the others of a change, and of nothing else", () => {
       const layer = place()
       const heard: Array<string> = []
       const open = (name: string) =>
@@ -61,7 +61,7 @@ for (const [name, place] of Object.entries(places))
   })
 
 describe("Storage live", () => {
-  it.effect("is told apart from that of a tab, although their keys are the same", () =>
+  it.effect("does not confuse localStorage and sessionStorage", () =>
     Effect.gen(function* () {
       const here = Context.get(yield* Layer.build(StorageLocal(() => localStorage)), Storage)
       const tab = Context.get(yield* Layer.build(StorageLocal(() => sessionStorage)), Storage)

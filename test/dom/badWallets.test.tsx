@@ -149,7 +149,7 @@ test("ends with the wallet's own account after 100 events in one tick (REL-W)", 
   expect(page.wrong).toEqual([])
 })
 
-test("says that the user declined where a device says so in its own words, and the next try connects (REL-W)", async () => {
+test("recognises a rejection in the words of a device, and connects with the next try (REL-W)", async () => {
   await using page = await openHost(sandbox)
   wallet().misbehave("refuses", { methods, times: 1 })
   await choose(page, "Fernhold")
@@ -166,7 +166,7 @@ test("lists a wallet that sets window.ethereum late and without an event (REL-W)
   expect(page.wrong).toEqual([])
 })
 
-test("asks a wallet that has locked without a word for a payment, which unlocks it (REL-W)", async () => {
+test("pays with a wallet that has locked without an event, which unlocks it (REL-W)", async () => {
   await using page = await openHost(sandbox)
   await choose(page, "Fernhold")
   await connected(page)

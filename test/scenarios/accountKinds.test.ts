@@ -19,15 +19,8 @@ import { Connections } from "../../services/connection/connections/Connections.t
 import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import { makeEvmProvider } from "../../services/instance/providers/makeEvmProvider.ts"
 import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
-import { Modal } from "../../services/sheet/modal/Modal.ts"
-import { push } from "../../services/sheet/router/stack.ts"
-import { Router } from "../../services/sheet/router/Router.ts"
-import { view } from "../../services/sheet/router/View.ts"
-import { Send } from "../../services/account/send/Send.ts"
-import { Tokens } from "../../services/account/tokens/Tokens.ts"
-import { formatAmount } from "../../services/base/amounts/formatAmount.ts"
-import { whenStores } from "../../services/base/store/whenStores.ts"
 import { startAccountChain, type AccountChain } from "../support/accountChain.ts"
+import { confirmPayment } from "../support/confirmPayment.ts"
 import { withAccount } from "../support/connectedAccount.ts"
 import { keyOf } from "../support/contractAccounts.ts"
 import { exchangeService, readOffer } from "../support/exchangeService.ts"
@@ -78,38 +71,24 @@ const swap = { from: "ETH", amount: coinAmount } as const
 /** How much of the token the chain's exchange pays for `coinAmount`. The same in each test. */
 let quotedAmount = 0n
 
-/** Sends as the visitor does in the sheet: the form, its preview, and the press. Fails with the order if it is not sent. */
-const sendInSheet = (symbol: "ETH" | "USDC", units: bigint) =>
-  Effect.gen(function* () {
-    const { connector, ...account } = (yield* Connections).account.get()!
-    const { edit, orders: loaded } = yield* Send
-    const { orders, preview, confirm } = yield* Effect.orDie(loaded)
-    const [modal, router, tokens] = [yield* Modal, yield* Router, yield* Tokens]
-    const fact = yield* tokens.read(account.network, symbol === "ETH" ? undefined : token())
-    yield* modal.open()
-    router.go((stack) => push(stack, view("WalletSend")))
-    edit({ amount: formatAmount(units, fact.decimals), receiver, token: fact.address })
-    const id = preview({ account: { ...account, connector }, to: receiver, token: fact, units })
-    router.go((stack) => push(stack, view("WalletSendPreview", { order: id })))
-    confirm(id)
-    const end = yield* whenStores([orders], () => {
-      const placed = orders.get().find(({ order }) => order.id === id)
-      return placed?.status === "sent" || placed?.status === "failed" || placed?.status === "left" ? placed : undefined
-    })
-    return end.status === "sent" ? end.sent : yield* Effect.fail(end)
-  })
+/** Sends as a user does in the sheet. */
+const sendInSheet = (units: bigint, sentToken?: string) =>
+  Effect.map(
+    Effect.flatten(confirmPayment({ to: receiver, units, ...(sentToken !== undefined && { token: sentToken }) })),
+    ({ sent }) => sent
+  )
 
 const actions: Readonly<
   Record<"send" | "token" | "call" | "provider" | "swap" | "sheet" | "token in the sheet", () => Action>
 > = {
   sheet: () => ({
-    run: sendInSheet("ETH", coinAmount),
+    run: sendInSheet(coinAmount),
     balance: receiverCoins,
     amount: coinAmount,
     breakCall: breakCallsOf(receiver)
   }),
   "token in the sheet": () => ({
-    run: sendInSheet("USDC", tokenAmount),
+    run: sendInSheet(tokenAmount, token()),
     balance: () => tokensOf(receiver),
     amount: tokenAmount,
     breakCall: breakCallsOf(token())
@@ -247,7 +226,7 @@ describe("payments of each kind of account", () => {
             const unknownStatus = accountRules[kind].proposes ? "proposed" : "unknown"
             const status = { success: "confirmed", reverted: "failed", unknown: unknownStatus }[end]
             assert.deepStrictEqual(yield* listed, [[hash ?? submission().answer, status]])
-            // The sheet tells of a failure on the chain, after it has said that the payment was sent.
+            // A toast reports a payment that fails on the chain after it was sent.
             const isTold = (yield* Alerts).toast.get()?.text === "notSent"
             const isFollowed = actionName === "swap" || actionName.endsWith("sheet")
             assert.strictEqual(isTold, isFollowed && end === "reverted")

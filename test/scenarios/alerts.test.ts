@@ -25,7 +25,7 @@ beforeAll(() =>
 )
 
 describe("toasts", () => {
-  it.effect("are shown again once the newer ones are read, the same one once, and four at most", () =>
+  it.effect("shows unread toasts again after newer ones, without duplicates, four at most", () =>
     Effect.gen(function* () {
       const { show, hide, toast } = yield* Alerts
       const say = (text: string) => show({ tone: "ok", text })
@@ -42,7 +42,7 @@ describe("toasts", () => {
     }).pipe(Effect.provide(whole(makeWorld())))
   )
 
-  it.effect("can be taken back before they are shown", () =>
+  it.effect("hides a toast before it is shown", () =>
     Effect.gen(function* () {
       const { show, hide, toast } = yield* Alerts
       const first = yield* show({ tone: "ok", text: "one" })
@@ -59,7 +59,7 @@ const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) =
 /** Lets what was asked end: it may try several times, and wait up to 120 s. */
 const pass = passTime(150_000, { step: 5_000 })
 
-it.effect("what the sheet has shown is not shown at its next opening, what came while it was closed is", () =>
+it.effect("drops the toasts of a closed sheet, and keeps those from before it opened", () =>
   Effect.gen(function* () {
     const [alerts, modal] = [yield* Alerts, yield* Modal]
     const show = (text: string) => alerts.show({ tone: "info", text })

@@ -490,7 +490,7 @@ describe("a session granted after the deadline", () => {
     signer: { type: "account", data: { id: to } },
     permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
   }
-  /** Leaves the approval of a session, and lets it be granted after the host was told that nobody knows. */
+  /** Closes the approval of a session, which the wallet grants after the request has failed. */
   const grantedLate = (meanwhile: Effect.Effect<unknown, unknown, LatchkeyServices>) => {
     const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
     const layer = whole(world, { ...options, features: { smartSessions: true } }, { adapters: [SolanaAdapter] })
@@ -516,18 +516,18 @@ describe("a session granted after the deadline", () => {
     }).pipe(Effect.provide(layer))
   }
 
-  it.effect("is shown at once where the sheet is free", () =>
+  it.effect("opens the sheet at once if it is closed", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* grantedLate(Effect.void), ["SmartSessionCreated", undefined])
     })
   )
-  it.effect("is shown once the visitor has closed what is open", () =>
+  it.effect("waits until the user has closed the sheet", () =>
     Effect.gen(function* () {
       const busy = Modal.use(({ open }) => open(view("Account")))
       assert.deepStrictEqual(yield* grantedLate(busy), ["Account", "SmartSessionCreated"])
     })
   )
-  it.effect("is shown for each of two requests that are the same", () => {
+  it.effect("shows each of two equal requests", () => {
     const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
     const layer = whole(world, { ...options, features: { smartSessions: true } }, { adapters: [SolanaAdapter] })
     return Effect.gen(function* () {
@@ -553,7 +553,7 @@ describe("a session granted after the deadline", () => {
       assert.isFalse((yield* Modal).state.get().open)
     }).pipe(Effect.provide(layer))
   })
-  it.effect("is not shown to the user of another login", () =>
+  it.effect("shows nothing to the user of another login", () =>
     Effect.gen(function* () {
       const leave = Connections.use((connections) => connections.disconnect())
       assert.deepStrictEqual(yield* grantedLate(leave), [undefined, undefined])

@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Cause, Context, Effect, Exit, Fiber, Layer } from "effect"
+import { Cause, Context, Effect, Exit, Fiber, Layer, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connection/connections/Connections.ts"
@@ -12,7 +12,7 @@ import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.
 import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { Modal } from "../../services/sheet/modal/Modal.ts"
 import { Router } from "../../services/sheet/router/Router.ts"
-import { view } from "../../services/sheet/router/View.ts"
+import { view, type View } from "../../services/sheet/router/View.ts"
 import { Storage } from "../../services/ports/storage/Storage.ts"
 import { whole } from "../support/whole.ts"
 import { passTime } from "../support/virtualTime.ts"
@@ -65,9 +65,27 @@ const openTab = Effect.fnUntraced(function* (
       const now = connections.states.get().eip155
       return now?.status === "connected" ? now.accounts[0].address : undefined
     },
-    email: () => embedded.state.get().email
+    email: () => embedded.state.get().email,
+    open: (next: View) => soon(Context.get(services, Modal).open(next)),
+    /** The view of the sheet; `undefined` while it is closed. */
+    view: () =>
+      Context.get(services, Modal).state.get().open ? Context.get(services, Router).current().name : undefined
   }
 })
+type Tab = Effect.Success<ReturnType<typeof openTab>>
+
+/** Runs a program with two tabs of one browser. */
+const inTwoTabs = <E>(
+  world: World,
+  program: (one: Tab, two: Tab, cells: Map<string, string>) => Effect.Effect<void, E, Scope.Scope>
+) => {
+  const cells = new Map<string, string>()
+  return Effect.scoped(
+    Effect.gen(function* () {
+      yield* program(yield* openTab(world, cells), yield* openTab(world, cells), cells)
+    })
+  )
+}
 const heard = (world: World) => world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
 
 describe("one person is never shown as another (SEC-37)", () => {
@@ -198,13 +216,10 @@ describe("a look that finds nobody", () => {
 })
 
 describe("a login begins with nobody in the frame", () => {
-  it.effect("somebody who came in meanwhile in another tab stays until another code is asked for", () => {
+  it.effect("keeps the user of another tab until a new code is requested", () => {
     const world = makeWorld()
-    const cells = new Map<string, string>()
-    return Effect.scoped(
+    return inTwoTabs(world, (one, two, cells) =>
       Effect.gen(function* () {
-        const one = yield* openTab(world, cells)
-        const two = yield* openTab(world, cells)
         const login = yield* one.login
         yield* one.soon(login.submitEmail(nadia.email))
         // The next code may be asked for.
@@ -232,39 +247,26 @@ describe("a login begins with nobody in the frame", () => {
     )
   })
 
-  it.effect("the sheet stays with the code when the user of before is signed out", () => {
+  it.effect("keeps the code view open when the previous user is signed out", () => {
     const world = makeWorld()
-    const cells = new Map<string, string>()
-    return Effect.scoped(
+    return inTwoTabs(world, (one, two) =>
       Effect.gen(function* () {
-        const one = yield* openTab(world, cells)
-        const two = yield* openTab(world, cells)
         yield* two.logIn(omar)
         yield* pass
         assert.strictEqual(one.address(), omar.address)
-        yield* one.soon(Modal.use(({ open }) => open(view("EmailVerifyOtp", { email: nadia.email }))))
+        yield* one.open(view("EmailVerifyOtp", { email: nadia.email }))
         yield* two.signOut
         yield* pass
         assert.isUndefined(one.address())
-        assert.isTrue(
-          Exit.isSuccess(yield* one.soon(Effect.map(Modal, ({ state }) => assert.isTrue(state.get().open))))
-        )
-        assert.isTrue(
-          Exit.isSuccess(
-            yield* one.soon(Effect.map(Router, ({ current }) => assert.strictEqual(current().name, "EmailVerifyOtp")))
-          )
-        )
+        assert.strictEqual(one.view(), "EmailVerifyOtp")
       })
     )
   })
 
-  it.effect("somebody who came in while a service was asked is signed out before its answer is handed in", () => {
+  it.effect("signs out the user of another tab before it submits the answer of a service", () => {
     const world = makeWorld({ site: { socialEmail: nadia.email } })
-    const cells = new Map<string, string>()
-    return Effect.scoped(
+    return inTwoTabs(world, (one, two) =>
       Effect.gen(function* () {
-        const one = yield* openTab(world, cells)
-        const two = yield* openTab(world, cells)
         const login = yield* one.login
         yield* two.logIn(omar)
         yield* pass

@@ -53,7 +53,7 @@ describe("the modal (spec 2, 4)", () => {
     }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
   )
 
-  /** Whether a view stays when its account is gone: one that connects another account has nothing to do with it. */
+  /** Whether a view stays open when the account disconnects. */
   const stays: Readonly<Record<ViewName, boolean>> = {
     Connect: true,
     ConnectWallets: true,
@@ -104,12 +104,12 @@ describe("the modal (spec 2, 4)", () => {
     WalletCompatibleNetworks: false
   }
   for (const [name, isOpenThen] of Object.entries(stays))
-    it.effect(`the account goes while ${name} is shown: it ${isOpenThen ? "stays" : "closes"}`, () =>
+    it.effect(`${isOpenThen ? "keeps" : "closes"} ${name} when the account disconnects`, () =>
       Effect.gen(function* () {
         const connections = yield* Connections
         yield* connections.connect(fernhold)
         yield* (yield* Modal).open()
-        // What a view is given plays no part.
+        // The data of a view does not matter here.
         ;(yield* Router).go((stack) => push(stack, { name, data: undefined } as View))
         yield* connections.disconnect()
         yield* TestClock.adjust(1)

@@ -58,16 +58,17 @@ const start = Effect.fnUntraced(function* (
   const signIn = yield* provide(makeSignIn)
   const pairing = Context.get(context, Pairing)
   const connections = Context.get(context, Connections)
-  /** A phone uses the link; gives what waits for the pairing. */
+  /** Scans the link with a phone. Returns the fiber that waits for the pairing. */
   const scan = Effect.gen(function* () {
     yield* pairing.prepare
     const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
     yield* passTime(50)
     const state = pairing.state.get()
-    if ("uri" in state) world.phone.scan(state.uri)
+    assert("uri" in state, `no link is shown: ${state.status}`)
+    world.phone.scan(state.uri)
     return asking
   })
-  /** A phone uses the link, and the pairing has its end. */
+  /** Scans the link with a phone, and waits for the end of the pairing. */
   const pair = Effect.gen(function* () {
     const asking = yield* scan
     yield* passTime(200)
@@ -153,7 +154,7 @@ describe("signing in while pairing", () => {
     })
   )
 
-  scenario("what is given to a host that was away is given once, whatever the visitor presses meanwhile", () =>
+  scenario("sends a held sign-in to the host once, whatever the user presses meanwhile", () =>
     Effect.gen(function* () {
       let isAway = true
       let accept = () => {}

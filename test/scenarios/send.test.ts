@@ -72,7 +72,7 @@ describe("what is previewed is what is asked for (spec 4)", () => {
   })
 
   it.effect(
-    "what may have been sent is told again where the sheet closes with the wallet, and beside what is said of that",
+    "shows an unknown outcome again after the sheet has closed with its wallet, beside the toast of the wallet",
     () => {
       const world = sendWorld()
       return Effect.gen(function* () {
@@ -98,7 +98,7 @@ describe("what is previewed is what is asked for (spec 4)", () => {
 
   for (const reverted of [true, false])
     it.effect(
-      `a payment that was told as sent ${reverted ? "and fails on the chain is told again" : "and succeeds"}`,
+      `${reverted ? "reports" : "does not report"} a payment again that ${reverted ? "fails" : "succeeds"} on the chain after it was sent`,
       () => {
         const world = sendWorld()
         return Effect.gen(function* () {
@@ -166,43 +166,43 @@ describe("what is previewed is what is asked for (spec 4)", () => {
     ["that is approved then", yes, 1],
     ["that is declined then", no(declined), undefined]
   ] as const)
-    it.effect(
-      `SEC-15: a send ${what}, of a visitor who has disconnected meanwhile, names nobody in the storage`,
-      () => {
-        const cells = new Map<string, string>()
-        return Effect.gen(function* () {
-          const { asked, open, preview, send } = yield* sendStage
-          yield* open
-          send.confirm(preview("1", usdc.address)!)
+    it.effect(`stores no address of a send ${what} after its user has disconnected (SEC-15)`, () => {
+      const cells = new Map<string, string>()
+      return Effect.gen(function* () {
+        const { asked, open, preview, send } = yield* sendStage
+        yield* open
+        send.confirm(preview("1", usdc.address)!)
+        yield* tick
+        yield* (yield* Connections).disconnect()
+        yield* tick
+        if (end !== undefined) yield* asked[0]!.answer(end)
+        yield* tick
+        assert.notInclude([...cells.values()].join().toLowerCase(), nadia.slice(2).toLowerCase())
+        // The next visit of the same user.
+        const seen = Effect.gen(function* () {
+          const stage = yield* sendStage
+          yield* stage.open
+          stage.preview("1", usdc.address)
           yield* tick
-          yield* (yield* Connections).disconnect()
-          yield* tick
-          if (end !== undefined) yield* asked[0]!.answer(end)
-          yield* tick
-          assert.notInclude([...cells.values()].join().toLowerCase(), nadia.slice(2).toLowerCase())
-          // The next visit of the same visitor.
-          const seen = Effect.gen(function* () {
-            const stage = yield* sendStage
-            yield* stage.open
-            stage.preview("1", usdc.address)
-            yield* tick
-            return stage.send.askedBefore.get()
-          }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
-          assert.strictEqual(yield* seen, minutes)
+          return stage.send.askedBefore.get()
         }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
-      }
-    )
+        assert.strictEqual(yield* seen, minutes)
+      }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+    })
 
-  it.effect("SEC-15: what an earlier version has stored of a request by name goes with the last wallet", () => {
-    const named = { networkId: "eip155:1", from: nadia, to: mira, units: "1", at: 0 }
-    const cells = new Map([["asked_sends", JSON.stringify({ v: 1, list: [named, { digest: 7, at: 0 }] })]])
-    return Effect.gen(function* () {
-      yield* (yield* Connections).connect(fernhold)
-      yield* (yield* Connections).disconnect()
-      yield* tick
-      assert.deepStrictEqual(JSON.parse(cells.get("asked_sends")!), { v: 2, list: [{ digest: 7, at: 0 }] })
-    }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
-  })
+  it.effect(
+    "removes the addresses that an earlier version has stored when the last wallet disconnects (SEC-15)",
+    () => {
+      const named = { networkId: "eip155:1", from: nadia, to: mira, units: "1", at: 0 }
+      const cells = new Map([["asked_sends", JSON.stringify({ v: 1, list: [named, { digest: 7, at: 0 }] })]])
+      return Effect.gen(function* () {
+        yield* (yield* Connections).connect(fernhold)
+        yield* (yield* Connections).disconnect()
+        yield* tick
+        assert.deepStrictEqual(JSON.parse(cells.get("asked_sends")!), { v: 2, list: [{ digest: 7, at: 0 }] })
+      }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+    }
+  )
 
   const changes: ReadonlyArray<readonly [string, OrderChange, (world: ReturnType<typeof sendWorld>) => void]> = [
     ["SEC-18: the network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],

@@ -14,16 +14,10 @@ import { fernhold, nadia, twoWallets } from "../fernhold.ts"
 import { base, ethereum } from "../networks.ts"
 import { makeHeldServer } from "../sign-in/heldServer.ts"
 import { swapWorld } from "../swapService.ts"
-import { atRest } from "../virtualTime.ts"
+import { passTime } from "../virtualTime.ts"
 
-/** Advances the test clock in steps, and settles promises after each. */
-export const pass = Effect.fnUntraced(function* (ms: number, step = 1_000) {
-  yield* Effect.promise(atRest)
-  for (let left = ms; left > 0; left -= step) {
-    yield* TestClock.adjust(Math.min(left, step))
-    yield* Effect.promise(atRest)
-  }
-})
+/** Advances the test clock by `ms` in steps of `step` ms. */
+export const pass = (ms: number, step = 1_000) => passTime(ms, { step })
 
 /** How long the user of the wallet takes to answer, in ms. */
 export const answersAfter = 1_000

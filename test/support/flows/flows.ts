@@ -1,16 +1,18 @@
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import { switchNetwork } from "../../../services/account/profile/switchNetwork.ts"
-import { Send } from "../../../services/account/send/Send.ts"
 import { quotePause } from "../../../services/account/swap/swapConstants.ts"
 import { Swap } from "../../../services/account/swap/Swap.ts"
 import { isChecked } from "../../../services/account/swap/SwapToken.ts"
-import { Tokens } from "../../../services/account/tokens/Tokens.ts"
 import { makeEvmProvider } from "../../../services/instance/providers/makeEvmProvider.ts"
+import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
+import { Connections } from "../../../services/connection/connections/Connections.ts"
+import { Router } from "../../../services/sheet/router/Router.ts"
 import { push } from "../../../services/sheet/router/stack.ts"
 import { view, type View, type ViewName } from "../../../services/sheet/router/View.ts"
-import { whenStores } from "../../../services/base/store/whenStores.ts"
+import { confirmPayment } from "../confirmPayment.ts"
 import { fernhold, mira } from "../fernhold.ts"
+import { orderEnd } from "../orderEnd.ts"
 import { swapTokens } from "../swapService.ts"
 import { answersAfter, pass, type FlowStage, type FlowTab } from "./flowStage.ts"
 
@@ -47,71 +49,32 @@ const answered: ReadonlyArray<Step> = [
   ["some time later", () => pass(5_000)]
 ]
 
-/** Waits for the end of an order. Fails with an order that was not sent. */
-const ordered = <A extends { readonly status: string }>(
-  read: () => A | undefined,
-  store: Parameters<typeof whenStores>[0]
-) =>
-  Effect.flatMap(
-    whenStores(store, () => {
-      const now = read()
-      return now?.status === "sent" || now?.status === "failed" || now?.status === "left" ? now : undefined
-    }),
-    (end) => (end.status === "sent" ? Effect.succeed(end) : Effect.fail(end))
-  )
-
-const send: Step = [
+/** Presses the button of an order. `place` returns an effect that waits for its end. */
+const press = <A, E>(place: Effect.Effect<Effect.Effect<A, E>, unknown, LatchkeyServices | Scope.Scope>): Step => [
   "the button is pressed",
-  ({ begin, connections, router, run }) =>
-    Effect.gen(function* () {
-      const sending = yield* run(
-        Effect.gen(function* () {
-          const { edit, orders: loaded } = yield* Send
-          const { orders, preview, confirm } = yield* Effect.orDie(loaded)
-          const tokens = yield* Tokens
-          const account = connections.account.get()!
-          yield* Effect.exit(tokens.read(account.network, swapTokens.usdc))
-          edit({ amount: "1", receiver: mira, token: swapTokens.usdc })
-          const known = tokens.known(account.network, swapTokens.usdc)
-          assert(known?.status === "known")
-          const order = preview({ account, to: mira, token: known.fact, units: 1_000_000n })
-          router.go((stack) => push(stack, view("WalletSendPreview", { order })))
-          yield* pass(0)
-          confirm(order)
-          return ordered(() => orders.get().find((one) => one.order.id === order), [orders])
-        })
-      )
-      yield* begin(sending)
-      yield* pass(0)
-    })
+  ({ begin, run }) => Effect.andThen(Effect.flatMap(Effect.orDie(run(place)), begin), pass(0))
 ]
 
-const swap: Step = [
-  "the button is pressed",
-  ({ begin, connections, router, run }) =>
-    Effect.gen(function* () {
-      const swapping = yield* run(
-        Effect.gen(function* () {
-          const flow = yield* Effect.orDie((yield* Swap).flow)
-          const watching = yield* Effect.forkScoped(flow.watch)
-          yield* pass(0)
-          flow.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
-          yield* pass(quotePause, quotePause)
-          const { from, to, units, quote } = flow.summary(undefined, 18)
-          const account = connections.account.get()!
-          assert(isChecked(from) && isChecked(to) && units !== undefined && quote !== undefined)
-          const id = flow.review({ account, from, to, amount: units, quote })
-          router.go((stack) => push(stack, view("SwapPreview", { order: id })))
-          yield* pass(0)
-          watching.interruptUnsafe()
-          flow.confirm(id)
-          return ordered(() => flow.find(id), [flow.swaps])
-        })
-      )
-      yield* begin(swapping)
-      yield* pass(0)
-    })
-]
+const send = press(confirmPayment({ to: mira, token: swapTokens.usdc, units: 1_000_000n }))
+
+const swap = press(
+  Effect.gen(function* () {
+    const flow = yield* Effect.orDie((yield* Swap).flow)
+    const watching = yield* Effect.forkScoped(flow.watch)
+    yield* pass(0)
+    flow.edit({ from: swapTokens.usdc, to: swapTokens.eth, amount: "250" })
+    yield* pass(quotePause, quotePause)
+    const { from, to, units, quote } = flow.summary(undefined, 18)
+    const account = (yield* Connections).account.get()!
+    assert(isChecked(from) && isChecked(to) && units !== undefined && quote !== undefined)
+    const id = flow.review({ account, from, to, amount: units, quote })
+    ;(yield* Router).go((stack) => push(stack, view("SwapPreview", { order: id })))
+    yield* pass(0)
+    watching.interruptUnsafe()
+    flow.confirm(id)
+    return orderEnd([flow.swaps], () => flow.find(id))
+  })
+)
 
 const grant = {
   chainId: "0x1",
@@ -185,7 +148,7 @@ export const flows = {
   "grant a session": {
     connected: true,
     method: "wallet_grantPermissions",
-    isDone: () => true,
+    isDone: ({ wallet }) => wallet.asked.includes("wallet_grantPermissions"),
     steps: [
       [
         "the host asks",

@@ -17,6 +17,7 @@ export const judgeFlow = ({ flow, event }: FlowCell, record: FlowRecord): Readon
   for (const page of pages) {
     check(page.address === visit.address, "a page and the next visit have different accounts")
     check(page.networkId === visit.networkId, "a page and the next visit have different networks")
+    check(page.isSignedIn === visit.isSignedIn, "a page and the next visit disagree about the sign-in")
     if (after === "leaves") check(page.view === undefined || asksAfter.has(page.view), `the sheet shows ${page.view}`)
   }
   const isConnected = visit.address !== undefined
