@@ -36,7 +36,7 @@ const post = Effect.fnUntraced(function* (answers: ReadonlyArray<Answer>, shown 
   const posted: Array<string> = []
   vi.stubGlobal("fetch", (url: string, { method }: { readonly method: string }) => {
     if (method === "POST") return answers[Math.min(posted.push(url), answers.length) - 1]!()
-    return url.endsWith(`/tx/${id}`) && shown ? says("{}")() : says("not found", 404)()
+    return url.endsWith(`/tx/${id}`) && shown ? says(JSON.stringify({ txid: id }))() : says("not found", 404)()
   })
   const fiber = yield* Effect.forkChild(Effect.result(postTransaction(network, raw, id)), { startImmediately: true })
   while (fiber.pollUnsafe() === undefined) {
@@ -48,9 +48,26 @@ const post = Effect.fnUntraced(function* (answers: ReadonlyArray<Answer>, shown 
 })
 
 describe("posting a signed Bitcoin transaction (SEC-22)", () => {
-  it.effect("SEC-22: is done once where an endpoint takes it; its id is our own", () =>
+  it.effect("SEC-22: is done once where an endpoint answers with its id, however it writes it", () =>
     Effect.gen(function* () {
-      assert.deepStrictEqual(yield* post([says("another")]), { end: id, posted: ["https://one.test/tx"] })
+      for (const answer of [id, ` ${id}\n`, id.toUpperCase(), `"${id}"`])
+        assert.deepStrictEqual(yield* post([says(answer)]), { end: id, posted: ["https://one.test/tx"] })
+    })
+  )
+
+  it.effect("SEC-22: is not taken for sent by an answer that is not about it, such as a page of a Wi-Fi network", () =>
+    Effect.gen(function* () {
+      const page = "<html><title>Sign in</title></html>"
+      for (const answer of ["", "ok", page, "another", "ab".repeat(32), `{"txid":"${id}"}x`]) {
+        assert.strictEqual((yield* post([says(answer), says(id)])).end, id)
+        assert.strictEqual((yield* post([says(answer)], true)).end, id)
+        const { end, posted } = yield* post([says(answer)])
+        assert.deepInclude(end, { _tag: "OutcomeUnknown", hash: id }, answer)
+        assert.lengthOf(posted, 2)
+      }
+      // The same page answers the question for the transaction.
+      vi.stubGlobal("fetch", says(page))
+      assert.deepInclude(yield* Effect.flip(postTransaction(network, raw, id)), { _tag: "OutcomeUnknown", hash: id })
     })
   )
 
