@@ -4,6 +4,7 @@ import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { rpcRequestFailed } from "../../services/base/errors/walletTexts.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askEndpoint } from "./askEndpoint.ts"
+import { belongsTo, listIn, ownTransactions } from "./ownTransactions.ts"
 import { readField } from "../injected/readField.ts"
 
 type Bitcoin = ChainAdapter<"bip122">
@@ -26,21 +27,13 @@ const wholeOf = (value: unknown, name: string): bigint | undefined => {
   return Number.isSafeInteger(found) ? BigInt(found as number) : undefined
 }
 
-const listOf = (value: unknown, name: string): ReadonlyArray<unknown> => {
-  const found = readField(value, name)
-  return Array.isArray(found) ? found : []
-}
-
 /** What goes to an address in outputs, or comes from it. */
 const amountOf = (outputs: ReadonlyArray<unknown>, address: string): bigint =>
-  outputs
-    .filter((one) => readField(one, "scriptpubkey_address") === address)
-    .reduce<bigint>((sum, one) => sum + (wholeOf(one, "value") ?? 0n), 0n)
+  outputs.filter(belongsTo(address)).reduce<bigint>((sum, one) => sum + (wholeOf(one, "value") ?? 0n), 0n)
 
 /**
- * What is settled of an address, by its transactions in no block. One is its own when it spends only what is settled of this address:
- * no one else can replace it, so that its change is settled. All others may never come. `undefined` where these are not the
- * transactions by which that much comes and leaves: a long list is cut.
+ * What is settled of an address, by its transactions in no block: the change of its own ones is, all others may never come.
+ * `undefined` where these are not the transactions by which that much comes and leaves: a long list is cut.
  */
 const settledIn = (
   transactions: ReadonlyArray<unknown>,
@@ -49,23 +42,13 @@ const settledIn = (
 ): bigint | undefined => {
   const idOf = (one: unknown) => readField(one, "txid")
   const all = new Set(transactions.map(idOf))
-  const own = new Set<unknown>()
+  const own = ownTransactions(transactions, address)
   const isSettled = (input: unknown) => !all.has(idOf(input)) || own.has(idOf(input))
   const outputOf = (input: unknown) => readField(input, "prevout")
-  const inputs = transactions.flatMap((one) => listOf(one, "vin"))
-  const isOwn = (one: unknown) => {
-    const spent = listOf(one, "vin")
-    const isMine = (input: unknown) => readField(outputOf(input), "scriptpubkey_address") === address
-    return spent.length > 0 && spent.every((input) => isMine(input) && isSettled(input))
-  }
-  // Each may spend the change of another.
-  for (let before = -1; before !== own.size;) {
-    before = own.size
-    for (const one of transactions) if (isOwn(one)) own.add(idOf(one))
-  }
+  const inputs = transactions.flatMap((one) => listIn(one, "vin"))
   const madeBy = (some: ReadonlyArray<unknown>) =>
     amountOf(
-      some.flatMap((one) => listOf(one, "vout")),
+      some.flatMap((one) => listIn(one, "vout")),
       address
     )
   if (madeBy(transactions) !== coming || amountOf(inputs.map(outputOf), address) !== leaving) return undefined

@@ -12,7 +12,8 @@ const networks = [bitcoinMainnet, bitcoinTestnet].map((one) => toNetwork(one))
 const [mainnet, testnet] = networks as [(typeof networks)[number], (typeof networks)[number]]
 const key = `0x${"11".repeat(32)}` as const
 let count = 0
-const fresh = () => [{ txid: (++count).toString(16).padStart(64, "0"), vout: 1, value: 90_000 }]
+const confirmed = { confirmed: true }
+const fresh = () => [{ txid: (++count).toString(16).padStart(64, "0"), vout: 1, value: 90_000, status: confirmed }]
 let coins = fresh()
 // What a key has spent is kept for the process: each test has coins of its own.
 beforeEach(() => void (coins = fresh()))
@@ -127,18 +128,61 @@ describe("the Bitcoin key of this process", () => {
     expect(one.sent).toEqual([])
   })
 
-  it("pays from its taproot address, to which the rest comes back", async () => {
+  it("pays from its payment address, which gets the change, by a transaction that can be replaced", async () => {
     const one = made({ utxo: coins })
     const [payment, ordinal] = await addressesOf(one)
-    const asked = { from: ordinal, to: payment, amount: 30_000n, networkId: mainnet.id }
+    const asked = { from: payment, to: ordinal, amount: 30_000n, networkId: mainnet.id }
     await one.provider.sendTransfer(asked as never)
     const transaction = Transaction.fromRaw(hex.decode(one.sent[0]!))
     const scripts = [0, 1].map((at) => hex.encode(transaction.getOutput(at).script!))
-    expect(scripts).toEqual([payment, ordinal].map((to) => hex.encode(OutScript.encode(Address().decode(to)))))
-    expect(transaction.getInput(0).finalScriptWitness).toHaveLength(1)
+    expect(scripts).toEqual([ordinal, payment].map((to) => hex.encode(OutScript.encode(Address().decode(to)))))
+    // BIP-125.
+    expect(transaction.getInput(0).sequence).toBeLessThan(0xffff_fffe)
+    expect(await codeOf(() => one.provider.sendTransfer({ ...asked, from: ordinal } as never))).toBe(4100)
     expect(await codeOf(() => one.provider.sendTransfer({ ...asked, amount: 89_950n } as never))).toBe(-32000)
     expect(await codeOf(() => one.provider.sendTransfer({ ...asked, networkId: testnet.id } as never))).toBe(4901)
     expect(one.sent).toHaveLength(1)
+  })
+
+  const unconfirmed = { confirmed: false }
+  const stranger = { scriptpubkey_address: "bc1qstranger" }
+
+  it.each([
+    ["confirmed coins, though an unconfirmed one is larger", 90_000n, 30_000n, "confirmed"],
+    ["change of its own that is in no block, where confirmed coins do not suffice", 90_000n, 120_000n, "change"],
+    ["no coin that a stranger may still take back", 90_000n, 300_000n, -32000]
+  ] as const)("spends %s", async (_, held, amount, expected) => {
+    const [settled] = coins
+    const change = { txid: (++count).toString(16).padStart(64, "0"), vout: 0, value: 50_000, status: unconfirmed }
+    const gift = { txid: (++count).toString(16).padStart(64, "0"), vout: 0, value: 900_000, status: unconfirmed }
+    const utxo = [gift, change, { ...settled!, value: Number(held) }]
+    const listed: Array<object> = []
+    const one = made({ utxo, mempool: listed })
+    const [payment, ordinal] = await addressesOf(one)
+    const mine = { scriptpubkey_address: payment }
+    listed.push(
+      { txid: gift.txid, vin: [{ txid: "aa".repeat(32), prevout: stranger }], vout: [mine] },
+      { txid: change.txid, vin: [{ txid: "bb".repeat(32), prevout: mine }], vout: [mine] }
+    )
+    const asked = { from: payment, to: ordinal, amount, networkId: mainnet.id } as never
+    const end = await codeOf(() => one.provider.sendTransfer(asked))
+    const spent = one.sent.flatMap((raw) => {
+      const transaction = Transaction.fromRaw(hex.decode(raw))
+      return Array.from({ length: transaction.inputsLength }, (_, at) => hex.encode(transaction.getInput(at).txid!))
+    })
+    const all = { confirmed: [settled!.txid], change: [settled!.txid, change.txid] }
+    if (typeof expected === "number") expect([end, spent]).toEqual([expected, []])
+    else expect([end, new Set(spent)]).toEqual(["done", new Set(all[expected])])
+  })
+
+  it("spends none of the coins of which nothing says that they are in a block", async () => {
+    for (const status of [undefined, null, {}, { confirmed: "true" }, { confirmed: 1 }]) {
+      const one = made({ utxo: [{ ...coins[0]!, status }], mempool: { txid: coins[0]!.txid } })
+      const [payment] = await addressesOf(one)
+      const asked = { from: payment, to: payment, amount: 30_000n, networkId: mainnet.id } as never
+      expect(await codeOf(() => one.provider.sendTransfer(asked))).toBe(-32000)
+      expect(one.sent).toEqual([])
+    }
   })
 
   it("SEC-22: pays side by side with other coins each time, and knows the id of what was lost", async () => {

@@ -8,6 +8,7 @@ import type { Network } from "../../services/base/network/Network.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { inTurn } from "../../services/ports/connectors/inTurn.ts"
 import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
+import { ownTransactions } from "../bip122/ownTransactions.ts"
 import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"
@@ -33,20 +34,27 @@ interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: number
+  /** Whether it is in a block. Until then its sender may take it back. */
+  readonly isConfirmed: boolean
 }
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** Marks an input as replaceable (BIP-125), so that a payment whose fee is too low can be made again with a higher one. */
+const replaceable = 0xffff_fffd
 
 const nameOf = ({ txid, vout }: Coin) => `${txid}:${vout}`
 
 /** Reads the unspent coins of an address as Esplora lists them; throws for anything else. */
 const readCoins = (answer: unknown): ReadonlyArray<Coin> => {
-  const isCoin = (one: unknown): one is Coin =>
-    typeof one === "object" &&
-    one !== null &&
-    /^[\da-f]{64}$/.test(String(Reflect.get(one, "txid"))) &&
-    Number.isSafeInteger(Reflect.get(one, "vout")) &&
-    Number.isSafeInteger(Reflect.get(one, "value"))
-  if (!Array.isArray(answer) || !answer.every(isCoin)) throw refuse(-32603, "The endpoint gave no list of coins")
-  return answer
+  const readCoin = (listed: unknown): Coin => {
+    const { txid, vout, value, status } = Object(listed) as Readonly<Record<string, unknown>>
+    if (typeof txid !== "string" || !/^[\da-f]{64}$/.test(txid) || !isWhole(vout) || !isWhole(value))
+      throw refuse(-32603, "The endpoint gave no list of coins")
+    return { txid, vout, value, isConfirmed: Object(status).confirmed === true }
+  }
+  if (!Array.isArray(answer)) throw refuse(-32603, "The endpoint gave no list of coins")
+  return answer.map(readCoin)
 }
 
 /** The least that is paid for a virtual byte, in satoshis, and what is no rate of any day. */
@@ -100,31 +108,44 @@ export const bitcoinKeyProvider = (
       ]
     }
   }
+  /** The coins that come with the key's own transactions in no block. */
+  const changeAmong = async (on: Network, from: string, coins: ReadonlyArray<Coin>) => {
+    if (coins.length === 0) return []
+    const listed = await ask(on, { method: `address/${from}/txs/mempool` })
+    const own = ownTransactions(Array.isArray(listed) ? listed : [], from)
+    return coins.filter(({ txid }) => own.has(txid))
+  }
   const pay = async (networkId: string, from: string, to: string, amount: bigint) => {
     onNetwork(networkId)
     const on = network
-    const { script, tapInternalKey } = { tapInternalKey: undefined, ...spenderOf(from) }
+    const { payment } = spenders()
+    if (from !== payment.address) throw refuse(4100, "This key pays from its payment address")
     const spent = await spentCoins(ask, on, from, journal)
     const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
     await spent.mend(new Set(coins.map(nameOf)))
     const rate = readRate(await ask(on, { method: "fee-estimates" }).catch((cause: unknown) => cause), on)
-    const sign = () => {
-      const inputs = coins
+    const choose = (usable: ReadonlyArray<Coin>) => {
+      const inputs = usable
         .filter((coin) => !spent.has(nameOf(coin)))
         .map(({ txid, vout, value }) => ({
           txid,
           index: vout,
-          witnessUtxo: { script, amount: BigInt(value) },
-          ...(tapInternalKey === undefined ? {} : { tapInternalKey })
+          sequence: replaceable,
+          witnessUtxo: { script: payment.script, amount: BigInt(value) }
         }))
-      const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
+      return selectUTXO(inputs, [{ address: to, amount }], "default", {
         changeAddress: from,
         feePerByte: BigInt(Math.ceil(rate)),
         network: paramsOf(on),
         createTx: true
       })
+    }
+    const confirmed = coins.filter(({ isConfirmed }) => isConfirmed)
+    const unconfirmed = coins.filter(({ isConfirmed }) => !isConfirmed)
+    const sign = async () => {
+      const chosen = choose(confirmed) ?? choose([...confirmed, ...(await changeAmong(on, from, unconfirmed))])
       if (chosen?.tx === undefined)
-        throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
+        throw refuse(-32000, "The confirmed coins of this address do not cover the amount and the fee")
       const { tx, fee = 0n } = chosen
       if (fee > mostFeeOn(rules, on)) throw refuse(-32000, "The fee is above the most that this key may pay")
       tx.sign(key)
@@ -132,11 +153,11 @@ export const bitcoinKeyProvider = (
       const used = Array.from({ length: tx.inputsLength }, (_, at) => tx.getInput(at))
       return { id: tx.id, raw: tx.hex, coins: used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`) }
     }
-    let signed = sign()
+    let signed = await sign()
     // Another holder of this key has made the very same payment: this is another one, with other coins.
     while (await spent.isShown(signed.id)) {
       await spent.note(signed)
-      signed = sign()
+      signed = await sign()
     }
     await spent.post(signed)
     return signed.id

@@ -19,7 +19,12 @@ const idOf = (raw: string) => Transaction.fromRaw(hex.decode(raw)).id
 const behind = (places = 2) => {
   const endpoint = {
     pool: new Map<string, string>(),
-    listed: Array.from({ length: places }, (_, vout) => ({ txid: "ab".repeat(32), vout, value: 90_000 })),
+    listed: Array.from({ length: places }, (_, vout) => ({
+      txid: "ab".repeat(32),
+      vout,
+      value: 90_000,
+      status: { confirmed: true }
+    })),
     fault: (_raw: string): "lost" | "refused" | undefined => undefined,
     looks: undefined as unknown,
     absent: new RpcFailed({ code: -1, message: "no", cause: { status: 404 } }) as unknown,
