@@ -16,6 +16,8 @@ interface Entry {
   readonly networks: ReadonlyArray<Caip2>
   readonly isTaproot: boolean
   readonly purpose: unknown
+  /** Whether the wallet lists it as an account, not as an address of one. */
+  readonly isAccount: boolean
 }
 
 /** More than these are not read. */
@@ -53,16 +55,30 @@ const toEntry = (value: unknown): ReadonlyArray<Entry> => {
   }
   const isTaproot = /^(?:bc|tb|bcrt)1p/.test(read.address)
   // An address that cannot be on the wallet's network is left out (SEC-18).
-  return networks.length === 0 ? [] : [{ account, networks, isTaproot, purpose: readField(value, "purpose") }]
+  const isAccount = readField(value, "isAccount") === true
+  return networks.length === 0
+    ? []
+    : [{ account, networks, isTaproot, purpose: readField(value, "purpose"), isAccount }]
 }
 
+const isForOrdinals = ({ purpose }: Entry) => purpose === "ordinals" || purpose === "ordinal"
+
 /**
- * Two or more addresses become one for payments and one for ordinals: by their purposes, else the first and the second, one
- * that is not taproot before one that is: ordinals lie on taproot.
+ * The accounts among the addresses of a network. A wallet that lists accounts has each of them, and the addresses that it
+ * says are for ordinals. Otherwise they belong to one account, and one is for payments and one for ordinals: by
+ * their purposes, else the first and the second, one that is not taproot before one that is, because ordinals lie on taproot.
  */
-const reduce = (entries: ReadonlyArray<Entry>, networks: ReadonlyArray<Caip2>): ReadonlyArray<Account> => {
+const toAccounts = (entries: ReadonlyArray<Entry>, networks: ReadonlyArray<Caip2>): ReadonlyArray<Account> => {
+  const listed = entries.filter((entry) => entry.isAccount || isForOrdinals(entry))
+  if (entries.some(({ isAccount }) => isAccount)) {
+    const hasOtherForm = listed.some(({ isTaproot }) => !isTaproot)
+    // What a taproot account beside another one is for is not known: it may hold ordinals.
+    const isOrdinal = (entry: Entry) =>
+      entry.purpose === undefined ? entry.isTaproot && hasOtherForm : isForOrdinals(entry)
+    return listed.map((entry) => ({ ...entry.account, type: isOrdinal(entry) ? "ordinal" : "payment", networks }))
+  }
   const payment = entries.find(({ purpose }) => purpose === "payment")
-  const ordinal = entries.find(({ purpose }) => purpose === "ordinals" || purpose === "ordinal")
+  const ordinal = entries.find(isForOrdinals)
   const others = entries.filter((entry) => entry !== payment && entry !== ordinal)
   const pays = payment ?? others.find(({ isTaproot }) => !isTaproot) ?? others[0]
   const holds = ordinal ?? others.find((one) => one !== pays)
@@ -97,7 +113,7 @@ export const decodeShared = (answer: unknown): Shared | undefined => {
   const all = groups.flatMap(common)
   if (unique.length === 0 || all.length === 0 || (known && !all.includes(known))) return undefined
   const networks = other === undefined ? all : [other as Caip2]
-  const accounts = groups.flatMap((group) => reduce(group, other === undefined ? common(group) : networks))
+  const accounts = groups.flatMap((group) => toAccounts(group, other === undefined ? common(group) : networks))
   const networkId = known ?? (networks.length === 1 ? networks[0] : undefined)
   return { accounts, networkId, networks: known ? [known] : networks }
 }

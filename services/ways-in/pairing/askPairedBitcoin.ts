@@ -57,28 +57,21 @@ export const askPairedBitcoin = (
   const networks = () => client.session.get()?.networks.filter((id) => id.startsWith(`${namespace}:`)) ?? []
   const network = (): Caip2 | undefined =>
     [active, first, last()].flatMap((id) => networks().filter((one) => one === id))[0] ?? networks()[0]
-  const addressesOn = (networkId: Caip2 | undefined) => {
-    const own = client.session.get()?.accounts.filter((one) => one.networkId === networkId) ?? []
-    const first = order().flatMap((address) => own.filter((one) => one.address === address))
-    return [...new Set([...first, ...own])]
+  /** The addresses of the session's accounts on a network, those that the wallet named last first. */
+  const accountsOn = (networkId: Caip2 | undefined): ReadonlyArray<string> => {
+    const accounts = client.session.get()?.accounts.filter((account) => account.networkId === networkId) ?? []
+    const addresses = accounts.map(({ address }) => address)
+    return [...new Set([...order().filter((address) => addresses.includes(address)), ...addresses])]
   }
 
-  /** What the wallet has told of an account, and after which word of it that was asked, by its first address. */
+  /** The addresses that the wallet has told of an account, and the order of accounts at which it was asked. */
   const told = new Map<string, ReadonlyArray<Told>>()
-  const askedAfter = new Map<string, ReadonlyArray<string>>()
-  const keyOf = (networkId: Caip2, account: string) => `${networkId}:${account}`
-  const toldOn = (networkId: Caip2 | undefined) => {
-    const first = addressesOn(networkId)[0]?.address
-    return networkId === undefined || first === undefined ? [] : (told.get(keyOf(networkId, first)) ?? [])
-  }
-  /** Never waited for: the wallet may be asleep, or ask its owner first. */
-  const learn = (networkId: Caip2) => {
-    const account = addressesOn(networkId)[0]?.address
-    if (account === undefined || client.session.get()?.methods.includes(addressesMethod) !== true) return
-    const key = keyOf(networkId, account)
-    if (askedAfter.get(key) === order()) return
-    askedAfter.set(key, order())
-    const asking = client.request(networkId, { method: addressesMethod, params: { account } }).pipe(
+  const askedAt = new Map<string, ReadonlyArray<string>>()
+  const keyOf = (networkId: Caip2 | undefined, account: string) => `${networkId}:${account}`
+  const toldOf = (networkId: Caip2 | undefined, account: string) => told.get(keyOf(networkId, account)) ?? []
+
+  const askAddresses = (networkId: Caip2, account: string) =>
+    client.request(networkId, { method: addressesMethod, params: { account } }).pipe(
       Effect.timeoutOrElse({ duration: requestDeadline, orElse: () => Effect.succeed(undefined) }),
       Effect.flatMap((answer) =>
         readEach(
@@ -87,13 +80,22 @@ export const askPairedBitcoin = (
         )(Array.isArray(answer) ? answer.slice(0, mostAddresses) : [])
       ),
       // Without an answer the account is taken from the session.
-      Effect.catch(() => Effect.succeed([]))
+      Effect.catch(() => Effect.succeed([])),
+      Effect.tap((addresses) =>
+        Effect.sync(() => {
+          if (addresses.length === 0) return
+          told.set(keyOf(networkId, account), addresses)
+          moved()
+        })
+      )
     )
-    void runPromise(asking).then((found) => {
-      if (found.length === 0) return
-      told.set(key, found)
-      moved()
-    })
+  /** Never waited for: the wallet may be asleep, or ask its user first. Asks for one account after the other. */
+  const learn = (networkId: Caip2) => {
+    if (client.session.get()?.methods.includes(addressesMethod) !== true) return
+    const unasked = accountsOn(networkId).filter((account) => askedAt.get(keyOf(networkId, account)) !== order())
+    for (const account of unasked) askedAt.set(keyOf(networkId, account), order())
+    if (unasked.length === 0) return
+    void runPromise(Effect.forEach(unasked, (account) => askAddresses(networkId, account), { discard: true }))
   }
 
   const fail = (method: string, code: number, message: string) =>
@@ -107,11 +109,12 @@ export const askPairedBitcoin = (
         Effect.suspend((): Effect.Effect<unknown, WalletError> => {
           if (client.session.get()?.methods.includes(method) !== true)
             return fail(method, 4200, `${method} is not part of this session`)
-          const own = addressesOn(networkId)
           // Wallets know an account by its first address.
-          const account = own[0]?.address
-          const known = [...own, ...toldOn(networkId)]
-          if (networkId === undefined || account === undefined || !known.some((one) => one.address === address))
+          const accounts = accountsOn(networkId)
+          const account =
+            accounts.find((first) => toldOf(networkId, first).some((one) => one.address === address)) ??
+            accounts.find((first) => first === address)
+          if (networkId === undefined || account === undefined)
             return fail(method, 4100, "This account is not part of the session")
           return Effect.timeoutOrElse(client.request(networkId, { method, params: { account, ...params } }), {
             duration: requestDeadline,
@@ -121,21 +124,24 @@ export const askPairedBitcoin = (
       )
     )
 
-  /** The addresses of the session; one for ordinals that the wallet told of is an account, others belong to the first. */
-  const accountsOn = (networkId: Caip2 | undefined) => {
-    const own = addressesOn(networkId).map(({ address }) => address)
-    const all = toldOn(networkId)
+  /** The accounts of the session with their further addresses, and the addresses for ordinals that the wallet told of. */
+  const addressesOn = (networkId: Caip2 | undefined) => {
+    const accounts = accountsOn(networkId)
+    const all = accounts.flatMap((account) => toldOf(networkId, account))
     const isOrdinal = ({ purpose }: Pick<Told, "purpose">) => purpose === "ordinals"
-    const others = all.filter(({ address }) => !own.includes(address))
-    const paying = others.filter((one) => !isOrdinal(one))
-    const further = paying.map(({ address }) => address)
-    const listed = own.map((address) => all.find((one) => one.address === address) ?? { address, purpose: undefined })
-    // Where the session has an address for ordinals alone, another one pays.
-    const first = listed.find((one) => !isOrdinal(one))
-    if (first === undefined) return [...listed, ...others]
-    return [...listed, ...others.filter(isOrdinal)].map((one) =>
-      one === first && further.length > 0 ? { ...one, further } : one
+    const isListed = ({ address }: Told) => accounts.includes(address)
+    const others = all.filter(
+      (one, at) => !isListed(one) && all.findIndex(({ address }) => address === one.address) === at
     )
+    const listed = accounts.map((account) => {
+      const address = all.find((one) => one.address === account) ?? { address: account, purpose: undefined }
+      const paying = toldOf(networkId, account).filter((one) => !isListed(one) && !isOrdinal(one))
+      const further = paying.map((one) => one.address)
+      return { ...address, isAccount: true, ...(further.length === 0 || isOrdinal(address) ? {} : { further }) }
+    })
+    // If the session has addresses for ordinals alone, others pay.
+    const payers = listed.every(isOrdinal) ? others.filter((one) => !isOrdinal(one)) : []
+    return [...listed, ...payers.map((one) => ({ ...one, isAccount: true })), ...others.filter(isOrdinal)]
   }
 
   const session = () =>
@@ -145,7 +151,7 @@ export const askPairedBitcoin = (
         Effect.sync(() => {
           const networkId = network()
           if (networkId !== undefined) learn(networkId)
-          const addresses = accountsOn(networkId)
+          const addresses = addressesOn(networkId)
           return addresses.length === 0 ? undefined : { addresses, networkId }
         })
       )

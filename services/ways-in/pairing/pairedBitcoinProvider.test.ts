@@ -6,6 +6,7 @@ import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { WalletError } from "../../ports/chains/ChainAdapter.ts"
 import { WalletRejected } from "../../base/errors/walletErrors.ts"
 import type { BitcoinProvider } from "../../ports/connectors/BitcoinProvider.ts"
+import { decodeShared } from "../../../layers/bip122/decodeShared.ts"
 import { pairedBitcoinProvider } from "./pairedBitcoinProvider.ts"
 import { requestDeadline } from "./pairedEvmProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
@@ -60,7 +61,7 @@ describe("a paired Bitcoin wallet", () => {
       const { addresses } = (yield* get(provider.session)) as { readonly addresses: ReadonlyArray<unknown> }
       assert.deepStrictEqual(
         [addresses, hints],
-        [[ordinal, payment].map((address) => ({ address, purpose: undefined })), 1]
+        [[ordinal, payment].map((address) => ({ address, purpose: undefined, isAccount: true })), 1]
       )
       undo()
     })
@@ -70,10 +71,10 @@ describe("a paired Bitcoin wallet", () => {
     Effect.gen(function* () {
       const { provider, asked, store } = yield* setUp()
       const both = {
-        addresses: [payment, ordinal].map((address) => ({ address, purpose: undefined })),
+        addresses: [payment, ordinal].map((address) => ({ address, purpose: undefined, isAccount: true })),
         networkId: mainnet
       }
-      const test = { addresses: [{ address: onTest, purpose: undefined }], networkId: testnet }
+      const test = { addresses: [{ address: onTest, purpose: undefined, isAccount: true }], networkId: testnet }
       assert.deepStrictEqual(yield* get(provider.session), both)
       assert.deepStrictEqual(yield* get(() => provider.connect(testnet)), test)
       let hints = 0
@@ -110,21 +111,29 @@ describe("a paired Bitcoin wallet", () => {
       const { provider, asked, store, reply } = yield* setUp()
       store.set({ ...session, accounts: [account(mainnet, payment)], methods: granted })
       const odd = [null, 7, { address: 7 }, { address: "b".repeat(200) }]
-      reply.answer = Effect.succeed([
+      const told = [
         ...odd,
         { address: second, path: "m/84'/0'/0'/0/3", intention: "payment" },
         { address: ordinal, publicKey: "ab".repeat(32), intention: "ordinal" },
         { address: payment, path: "m/84'/0'/0'/0/0" }
-      ])
-      const told = yield* Effect.forkChild(hinted(provider, 1), { startImmediately: true })
+      ]
+      reply.answer = Effect.as(Effect.yieldNow, told)
+      const hint = yield* Effect.forkChild(hinted(provider, 1), { startImmediately: true })
       assert.deepStrictEqual(yield* get(() => provider.connect(undefined)), {
-        addresses: [{ address: payment, purpose: undefined }],
+        addresses: [{ address: payment, purpose: undefined, isAccount: true }],
         networkId: mainnet
       })
-      yield* Fiber.join(told)
+      yield* Fiber.join(hint)
       const { addresses } = (yield* get(provider.session)) as { readonly addresses: ReadonlyArray<object> }
       assert.deepStrictEqual(addresses, [
-        { address: payment, publicKey: undefined, path: "m/84'/0'/0'/0/0", purpose: undefined, further: [second] },
+        {
+          address: payment,
+          publicKey: undefined,
+          path: "m/84'/0'/0'/0/0",
+          purpose: undefined,
+          isAccount: true,
+          further: [second]
+        },
         { address: ordinal, publicKey: "ab".repeat(32), path: undefined, purpose: "ordinals" }
       ])
       assert.deepStrictEqual(asked, [[mainnet, { method: "getAccountAddresses", params: { account: payment } }]])
@@ -189,7 +198,10 @@ describe("a paired Bitcoin wallet", () => {
       const transfer = { account: payment, recipientAddress: ordinal, amount: "1500", changeAddress: payment }
       const message = { account: payment, message: "hello" }
       assert.deepStrictEqual(asked, [
-        [mainnet, { method: "signMessage", params: { ...message, address: ordinal, protocol: "bip322" } }],
+        [
+          mainnet,
+          { method: "signMessage", params: { ...message, account: ordinal, address: ordinal, protocol: "bip322" } }
+        ],
         [mainnet, { method: "signMessage", params: { ...message, address: payment, protocol: "ecdsa" } }],
         [
           testnet,
@@ -198,6 +210,49 @@ describe("a paired Bitcoin wallet", () => {
         [mainnet, { method: "sendTransfer", params: transfer }],
         [mainnet, { method: "sendTransfer", params: transfer }]
       ])
+    })
+  )
+
+  it.effect("has every account of the session, and asks for each by its own first address", () =>
+    Effect.gen(function* () {
+      const { provider, asked, store, reply } = yield* setUp()
+      const third = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
+      const accounts = [account(mainnet, payment), account(mainnet, second), account(mainnet, third)] as const
+      store.set({ ...session, accounts, methods: granted })
+      const addresses: Readonly<Record<string, ReadonlyArray<object>>> = {
+        [payment]: [{ address: payment }, { address: ordinal, intention: "ordinal" }],
+        [second]: [{ address: second }, { address: onTest, intention: "payment" }]
+      }
+      reply.answer = Effect.suspend(() => {
+        const { params } = asked.at(-1)![1] as { readonly params: { readonly account: string } }
+        return Effect.as(Effect.yieldNow, addresses[params.account])
+      })
+      const hint = yield* Effect.forkChild(hinted(provider, 2), { startImmediately: true })
+      yield* get(provider.session)
+      yield* Fiber.join(hint)
+      const shared = (yield* get(provider.session)) as { readonly addresses: ReadonlyArray<object> }
+      assert.deepStrictEqual(
+        decodeShared(shared)?.accounts.map(({ address, type, further }) => [address, type, further]),
+        [
+          [payment, "payment", undefined],
+          [second, "payment", undefined],
+          [third, "payment", undefined],
+          [ordinal, "ordinal", undefined]
+        ]
+      )
+      reply.answer = Effect.succeed({ signature: "c2ln", txid: "ab".repeat(32) })
+      for (const [address, first] of [
+        [third, third],
+        [second, second],
+        [ordinal, payment]
+      ] as const) {
+        yield* get(() => provider.signMessage({ address, message: "hello", protocol: "bip322" }))
+        assert.deepInclude(asked.at(-1)![1], {
+          params: { account: first, address, message: "hello", protocol: "bip322" }
+        })
+      }
+      yield* get(() => provider.sendTransfer({ from: third, to: payment, amount: 1n, networkId: mainnet }))
+      assert.nestedPropertyVal(asked.at(-1)![1], "params.account", third)
     })
   )
 
