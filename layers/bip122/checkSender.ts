@@ -31,7 +31,10 @@ export const checkShared = Effect.fnUntraced(function* (connector: BitcoinConnec
   if (!shared?.accounts.some(has(address))) return yield* unshared(connector)
 })
 
-/** Fails unless the wallet is on the network and shares the addresses there, right before it is asked (SEC-18). */
+/**
+ * Fails unless the wallet is on the network and shares the addresses there, right before it is asked (SEC-18). Returns the
+ * accounts that it shares on the network.
+ */
 export const checkSender = Effect.fnUntraced(function* (
   connector: BitcoinConnector,
   network: Network,
@@ -43,4 +46,5 @@ export const checkSender = Effect.fnUntraced(function* (
     return yield* new NetworkRefused({ networkId: network.id, message: chainNotSupported })
   const there = shared.accounts.filter((account) => isUsableOn(account, network.id))
   if (addresses.some((address) => !there.some(has(address)))) return yield* unshared(connector)
+  return there
 })

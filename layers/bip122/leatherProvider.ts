@@ -3,6 +3,7 @@ import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider, PsbtRequest } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
+import { jsonRpcResult } from "./jsonRpcResult.ts"
 import { makeHints } from "./makeHints.ts"
 import { readField } from "../injected/readField.ts"
 
@@ -18,18 +19,11 @@ const allowed = (inputs: PsbtRequest["inputs"]) => {
   return types.size === 0 ? {} : { allowedSighash: [...types] }
 }
 
-const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
-  const answer = await asked
-  const error = readField(answer, "error")
-  if (error !== undefined && error !== null) throw error
-  return readField(answer, "result")
-}
-
 /** Leather's API: WBIP001 with parameters of its own. It answers nothing without a prompt; `undefined` for any other value. */
 export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
   const { request } = captureMethods(raw, ["request"]) ?? {}
   if (request === undefined) return undefined
-  const call = (...asked: ReadonlyArray<unknown>) => resultOf(request(...asked))
+  const call = (...asked: ReadonlyArray<unknown>) => jsonRpcResult(request(...asked))
   const hints = makeHints()
   let remembered: { readonly addresses: ReadonlyArray<Readonly<Record<string, unknown>>> } | undefined
 
@@ -60,24 +54,18 @@ export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
       // It does not name its account without a window, but its answer here names the signer.
       if (typeof signer === "string" && signer !== address)
         throw new ProviderError({ code: 4100, message: "Leather signed with another account" })
-      return readField(answer, "signature")
+      return answer
     },
-    signPsbt: async ({ psbt, inputs, broadcast, networkId }) => {
-      const answer = await call("signPsbt", {
+    signPsbt: ({ psbt, inputs, broadcast, networkId }) =>
+      call("signPsbt", {
         hex: hex.encode(base64.decode(psbt)),
         signAtIndex: inputs.map(({ index }) => index),
         ...allowed(inputs),
         broadcast,
         network: nameOf(networkId)
-      })
-      const signed = readField(answer, "hex")
-      const txid = readField(answer, "txid")
-      return { psbt: typeof signed === "string" ? base64.encode(hex.decode(signed)) : signed, txid }
-    },
-    sendTransfer: async ({ to, amount, networkId }) => {
-      const recipients = [{ address: to, amount: `${amount}` }]
-      return readField(await call("sendTransfer", { recipients, network: nameOf(networkId) }), "txid")
-    },
+      }),
+    sendTransfer: ({ to, amount, networkId }) =>
+      call("sendTransfer", { recipients: [{ address: to, amount: `${amount}` }], network: nameOf(networkId) }),
     watch: hints.watch,
     disconnect: async () => {
       hints.forget()

@@ -1,5 +1,6 @@
 import { base64, hex } from "@scure/base"
 import { Transaction } from "@scure/btc-signer"
+import { readField } from "../injected/readField.ts"
 
 /** The options for reading what others made: anything is read, nothing is signed here. */
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true } as const
@@ -7,8 +8,35 @@ const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableSc
 /** The id of a signed transaction in hex. Throws for anything else. */
 export const idOf = (raw: string): string => Transaction.fromRaw(hex.decode(raw), lenient).id
 
+const fromBytes = (bytes: Uint8Array): Transaction => Transaction.fromPSBT(bytes, lenient)
+
 /** Reads a PSBT from base64. Throws for anything else. */
-export const readPsbt = (text: string): Transaction => Transaction.fromPSBT(base64.decode(text), lenient)
+export const readPsbt = (text: string): Transaction => fromBytes(base64.decode(text))
+
+/** The bytes that wallets write as bytes, a list of numbers, hex with or without `0x`, or base64. Throws for anything else. */
+const toBytes = (value: unknown): Uint8Array => {
+  if (value instanceof Uint8Array) return value
+  if (Array.isArray(value)) return Uint8Array.from(value)
+  const text = String(value).trim()
+  const digits = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text)?.[1]
+  return digits === undefined ? base64.decode(text) : hex.decode(digits.toLowerCase())
+}
+
+/**
+ * Finds the PSBT in a wallet's answer: the answer itself, or the field that wallets name it by. Returns it with its bytes in
+ * base64, or `undefined` if there is none that can be read.
+ */
+export const signedPsbtIn = (
+  answer: unknown
+): { readonly transaction: Transaction; readonly base64: string } | undefined => {
+  const fields = ["psbt", "signedPsbt", "psbtBase64", "psbtHex", "hex"].map((name) => readField(answer, name))
+  for (const candidate of [answer, ...fields])
+    try {
+      const bytes = toBytes(candidate)
+      return { transaction: fromBytes(bytes), base64: base64.encode(bytes) }
+    } catch {}
+  return undefined
+}
 
 /** Whether two PSBTs are of the same transaction: version, inputs, outputs and lock time, signatures apart. */
 export const isSameTransaction = (one: Transaction, other: Transaction): boolean =>
@@ -70,6 +98,19 @@ export const isSignedAs = (asked: Transaction, signed: Transaction): boolean => 
     if (fresh.some(([, sighash]) => sighash !== (before.sighashType || 1))) return false
   }
   return true
+}
+
+/**
+ * The id that a transaction has whatever its signatures are: all of its inputs spend from witness programs (BIP-141).
+ * `undefined` if another input may put its signature into the id, or if the PSBT does not say what an input spends from.
+ */
+export const lastingIdOf = (transaction: Transaction): string | undefined => {
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, index) => transaction.getInput(index))
+  const spendsWitness = (input: Input) => {
+    const script = spentOf(input)
+    return script[1] === script.length - 2 && (script[0] === 0x00 || script[0] === 0x51)
+  }
+  return inputs.every(spendsWitness) ? transaction.id : undefined
 }
 
 /** A signed PSBT as the transaction that is sent: hex, and its id. Throws while a signature is missing. */

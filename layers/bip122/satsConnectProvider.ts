@@ -1,7 +1,7 @@
-import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
+import { jsonRpcResult } from "./jsonRpcResult.ts"
 import { listenTo } from "./listenTo.ts"
 import { makeHints } from "./makeHints.ts"
 import { readField } from "../injected/readField.ts"
@@ -21,26 +21,6 @@ const nameOf = (networkId: string | undefined): string | undefined => {
 
 const codeOf = (error: unknown) => readField(error, "code")
 
-const toError = (error: unknown): ProviderError => {
-  const code = codeOf(error)
-  const message = readField(error, "message")
-  return new ProviderError({
-    code: code === userRejection ? 4001 : typeof code === "number" ? code : -32603,
-    message: typeof message === "string" ? message : "",
-    cause: error
-  })
-}
-
-/** Takes the result out of a JSON-RPC answer. Some wallets reject with an answer that has an error. */
-const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
-  const answer = await asked.catch((thrown: unknown) => {
-    throw toError(readField(thrown, "error") ?? thrown)
-  })
-  const error = readField(answer, "error")
-  if (error !== undefined && error !== null) throw toError(error)
-  return readField(answer, "result")
-}
-
 const toShared = (answer: unknown) => ({
   // Older methods answer with the list alone.
   addresses: Array.isArray(answer) ? answer : readField(answer, "addresses"),
@@ -51,7 +31,7 @@ const toShared = (answer: unknown) => ({
 export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined => {
   const { request, addListener } = captureMethods(raw, ["request", "addListener"]) ?? {}
   if (request === undefined) return undefined
-  const call = (method: string, params: unknown = null) => resultOf(request(method, params))
+  const call = (method: string, params: unknown = null) => jsonRpcResult(request(method, params), userRejection)
   /** Whether the wallet does not have the method that it was asked. */
   const lacks = (error: unknown) => codeOf(error) === methodNotFound || codeOf(error) === notSupported
   /** What was shared on this page: not every wallet can say that again without a prompt. */
@@ -79,15 +59,14 @@ export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined =
         throw error
       }
     },
-    signMessage: async ({ address, message, protocol }) =>
-      readField(await call("signMessage", { address, message, protocol: protocol.toUpperCase() }), "signature"),
+    signMessage: ({ address, message, protocol }) =>
+      call("signMessage", { address, message, protocol: protocol.toUpperCase() }),
     signPsbt: async ({ psbt, inputs, broadcast }) => {
       const signInputs: Record<string, Array<number>> = {}
       for (const { address, index } of inputs) (signInputs[address] ??= []).push(index)
       return call("signPsbt", { psbt, signInputs, broadcast })
     },
-    sendTransfer: async ({ to, amount }) =>
-      readField(await call("sendTransfer", { recipients: [{ address: to, amount: Number(amount) }] }), "txid"),
+    sendTransfer: ({ to, amount }) => call("sendTransfer", { recipients: [{ address: to, amount: Number(amount) }] }),
     switchNetwork: (networkId) => call("wallet_changeNetwork", { name: nameOf(networkId) }),
     watch: (changed) => {
       const stops = [

@@ -9,13 +9,13 @@ import type { PsbtInput } from "../../services/ports/connectors/BitcoinProvider.
 import { plainText } from "../../services/base/texts/plainText.ts"
 import { parseAddress } from "./actions.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
+import { checkAmount, checkPayer } from "./checkPayment.ts"
 import { checkSender } from "./checkSender.ts"
 import { postTransaction } from "./postTransaction.ts"
 import { readField } from "../injected/readField.ts"
+import { readTxid } from "./readTxid.ts"
 
 export { message } from "./message.ts"
-
-const isTxid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{64}$/.test(value)
 
 const psbtChunk = lazyCode(() => import("./psbt.ts"))
 
@@ -38,7 +38,7 @@ const send = (network: Network, { raw, id }: { readonly raw: string; readonly id
 
 export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connector, order: PsbtOrder) {
   const { network, broadcast } = order
-  const { readPsbt, isSameTransaction, isSigned, isSignedAs, finish } = yield* psbtChunk
+  const { readPsbt, signedPsbtIn, isSameTransaction, isSigned, isSignedAs, lastingIdOf, finish } = yield* psbtChunk
   const asked = yield* Effect.try({ try: () => readPsbt(order.psbt), catch: () => invalid("This is not a PSBT") })
   // A host without types may pass anything.
   const given = order.inputs as ReadonlyArray<unknown>
@@ -62,28 +62,34 @@ export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connect
   )
   // A wallet that was to send what it signs may have sent what cannot be read.
   const strange = broadcast ? unknownOutcome(answer) : unreadable(connector, "signPsbt", answer)
-  const txid = readField(answer, "txid")
-  const text = readField(answer, "psbt")
-  if (typeof text !== "string") return broadcast && isTxid(txid) ? { txid } : yield* strange
-  const signed = yield* Effect.try({ try: () => readPsbt(text), catch: () => strange })
-  if (!isSameTransaction(asked, signed) || inputs.some(({ index }) => !isSigned(signed, index))) return yield* strange
-  if (!broadcast) return { psbt: text }
-  const finished = yield* Effect.result(Effect.try({ try: () => finish(signed), catch: () => undefined }))
+  const found = signedPsbtIn(answer)
+  const isAsked = found !== undefined && isSameTransaction(asked, found.transaction)
+  const isComplete = isAsked && inputs.every(({ index }) => isSigned(found.transaction, index))
+  const signed = isComplete ? found.transaction : undefined
+  const answered = isComplete ? { psbt: found.base64 } : {}
+  if (!broadcast) return isComplete ? answered : yield* strange
+  const finished = yield* Effect.result(Effect.try({ try: () => signed && finish(signed), catch: () => undefined }))
   const known = Result.isSuccess(finished) ? finished.success : undefined
-  if (isTxid(txid)) return known && known.id !== txid ? yield* strange : { psbt: text, txid }
+  const txid = readTxid(answer)
+  if (txid !== undefined) {
+    const expected = known?.id ?? lastingIdOf(asked)
+    // Without an id to compare with, an answer that has another transaction beside its id proves nothing.
+    const isProof = expected === undefined ? signed !== undefined || found === undefined : expected === txid
+    return isProof ? { ...answered, txid } : yield* strange
+  }
   // What is signed otherwise may let anyone change where the money goes, before a block has it.
-  if (!isSignedAs(asked, signed)) return yield* strange
+  if (signed === undefined || !isSignedAs(asked, signed)) return yield* strange
   if (known === undefined) return yield* invalid("The PSBT cannot be sent: it needs further signatures")
-  return { psbt: text, txid: yield* send(network, known) }
+  return { ...answered, txid: yield* send(network, known) }
 })
 
 export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* (
   connector,
   { network, from, to, amount }
 ) {
-  if (amount <= 0n) return yield* new InvalidInput({ field: "amount", message: "The amount must be above zero" })
   const receiver = yield* parseAddress(to, network)
-  yield* checkSender(connector, network, [from])
+  yield* checkAmount({ to: receiver, amount })
+  yield* checkPayer(yield* checkSender(connector, network, [from]), from)
   const answer = yield* Effect.mapError(
     askWallet("sendTransfer", () =>
       connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })
@@ -92,5 +98,5 @@ export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* 
     (error) => asSendError(error, connector.type)
   )
   // An unreadable answer may mean that the transaction was sent.
-  return isTxid(answer) ? answer : yield* unknownOutcome(answer)
+  return readTxid(answer) ?? (yield* unknownOutcome(answer))
 })

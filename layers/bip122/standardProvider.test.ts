@@ -226,7 +226,7 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
 
   it.effect("send what they sign where they can", () =>
     Effect.gen(function* () {
-      const txId = "ab".repeat(32)
+      let txId = Transaction.fromPSBT(base64.decode(draft())).id
       const { raw } = standardWallet({
         "bitcoin:signAndSendTransaction": { version: "1.0.0", signAndSendTransaction: async () => [{ txId }] }
       })
@@ -237,6 +237,10 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
       assert.deepStrictEqual(yield* psbt(connector!, { network, psbt: draft(), inputs, broadcast: true }), {
         txid: txId
       })
+      // The id of a transaction without other inputs is known before it is signed.
+      txId = "ab".repeat(32)
+      const other = yield* Effect.flip(psbt(connector!, { network, psbt: draft(), inputs, broadcast: true }))
+      assert.strictEqual(other._tag, "OutcomeUnknown")
     }).pipe(Effect.provide(layer))
   )
 

@@ -27,9 +27,8 @@ const toShared = (accounts: ReadonlyArray<StandardAccount>) => {
   }
 }
 
-const firstOf = (answers: unknown): unknown => (Array.isArray(answers) ? answers[0] : undefined)
-
-const toBase64 = (value: unknown): unknown => (value instanceof Uint8Array ? base64.encode(value) : value)
+/** The answer to the one request of a call; some wallets answer without the list. */
+const firstOf = (answers: unknown): unknown => (Array.isArray(answers) ? answers[0] : answers)
 
 /**
  * A wallet of the Wallet Standard as a Bitcoin provider; `undefined` when it has no feature of Bitcoin. One that has the
@@ -80,7 +79,7 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
     // The feature leaves it to the wallet by which protocol it signs.
     signMessage: async ({ address, message }) => {
       const asked = { account: accountOf(address), message: new TextEncoder().encode(message) }
-      return toBase64(readField(firstOf(await able("signMessage", signMessage)(asked)), "signature"))
+      return firstOf(await able("signMessage", signMessage)(asked))
     },
     signPsbt: async ({ psbt, inputs, broadcast, networkId }) => {
       // One entry has one address and one kind of signature.
@@ -95,9 +94,8 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
           ...(entry.sighash === undefined ? {} : { sigHash: entry.sighash })
         }))
       }
-      if (broadcast && signAndSend !== undefined) return { txid: readField(firstOf(await signAndSend(asked)), "txId") }
-      const answer = firstOf(await able("signTransaction", signTransaction)(asked))
-      return { psbt: toBase64(readField(answer, "signedPsbt")) }
+      if (broadcast && signAndSend !== undefined) return firstOf(await signAndSend(asked))
+      return firstOf(await able("signTransaction", signTransaction)(asked))
     },
     sendTransfer: async () => able("sendTransfer", undefined),
     watch: wallet.watch,

@@ -60,18 +60,16 @@ export const unisatProvider = (raw: unknown): BitcoinProvider | undefined => {
     session: async () => shared(await getAccounts()),
     signsInUse: true,
     signMessage: ({ message, protocol }) => signMessage(message, protocol === "bip322" ? "bip322-simple" : "ecdsa"),
-    signPsbt: async ({ psbt, inputs }) => {
-      const answer = await signPsbt(hex.encode(base64.decode(psbt)), {
+    // Sending is left to the network's endpoint.
+    signPsbt: ({ psbt, inputs }) =>
+      signPsbt(hex.encode(base64.decode(psbt)), {
         autoFinalized: false,
         toSignInputs: inputs.map(({ index, address, sighash }) => ({
           index,
           address,
           ...(sighash === undefined ? {} : { sighashTypes: [sighash] })
         }))
-      })
-      // Sending is left to the network's endpoint.
-      return { psbt: typeof answer === "string" ? base64.encode(hex.decode(answer)) : answer }
-    },
+      }),
     sendTransfer: ({ to, amount }) => sendBitcoin(to, Number(amount)),
     switchNetwork:
       switchChain &&

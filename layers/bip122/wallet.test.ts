@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { base64 } from "@scure/base"
+import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, SigHash, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
 import { vi } from "vitest"
@@ -290,7 +290,6 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
       for (const bad of [
         undefined,
         null,
-        good,
         {},
         { psbt: "" },
         { psbt: 7 },
@@ -364,7 +363,7 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
             const posted: Array<string> = []
             vi.stubGlobal("fetch", async (_: unknown, { body }: { readonly body?: string } = {}) => {
               if (body) posted.push(body)
-              return new Response("ok")
+              return new Response(body && Transaction.fromRaw(hex.decode(body)).id)
             })
             const shares = { addresses: [{ address: spent.address! }] }
             const signPsbt = async () => ({ psbt: base64.encode(wallet.toPSBT()) })
@@ -403,7 +402,7 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
     Effect.gen(function* () {
       const signers = yield* BitcoinAdapter.signers!
       const payments = { network: regtest!, from: own.address!, to: thief.address!, amount: 1_000n }
-      for (const given of [undefined, 7, "", "0x", "G".repeat(64), { txid: "33".repeat(32) }]) {
+      for (const given of [undefined, 7, "", "0x", "G".repeat(64), { txid: 7 }, { id: "33".repeat(32) }]) {
         const wallet = sharing(answer, { sendTransfer: async () => given, signMessage: async () => given })
         assert.strictEqual(yield* tagOf(signers.transfer(wallet, payments)), "OutcomeUnknown")
         if (given !== "G".repeat(64))

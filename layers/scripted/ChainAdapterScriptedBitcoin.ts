@@ -7,6 +7,7 @@ import { chainNotSupported } from "../../services/base/errors/walletTexts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { checkAmount, checkPayer } from "../bip122/checkPayment.ts"
 import { askPerson } from "./askPerson.ts"
 import { ChainAdapterScriptedOther } from "./ChainAdapterScriptedOther.ts"
 import { holdingKey, type World } from "./World.ts"
@@ -33,7 +34,8 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
     network: Network,
     addresses: ReadonlyArray<string>
   ) {
-    const now = yield* other.session(connector)
+    const shared = yield* other.session(connector)
+    const now = shared && withPurposes(shared)
     if (now?.networkId !== network.id)
       return yield* new NetworkRefused({ networkId: network.id, message: chainNotSupported })
     if (!addresses.every((address) => now.accounts.some((account) => account.address === address)))
@@ -42,6 +44,7 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
         code: 4100,
         message: `${connector.name} no longer shares this account`
       })
+    return now.accounts
   })
   const parseAddress: ChainAdapter["parseAddress"] = (text) =>
     isAddress(text.trim())
@@ -66,9 +69,8 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
       return { psbt, ...(broadcast ? { txid: nextId() } : {}) }
     }),
     transfer: Effect.fnUntraced(function* (connector, { network, from, to, amount }) {
-      if (amount <= 0n) return yield* new InvalidInput({ field: "amount", message: "The amount must be above zero" })
-      yield* parseAddress(to, network)
-      yield* checkSender(connector, network, [from])
+      yield* checkAmount({ to: yield* parseAddress(to, network), amount })
+      yield* checkPayer(yield* checkSender(connector, network, [from]), from)
       yield* Effect.mapError(ask(connector, "sendTransfer"), (error) => asSendError(error, connector.type))
       const hash = nextId()
       world.sent.push({ network, from, to, amount, hash })

@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { base64 } from "@scure/base"
+import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
 import { Verifier } from "bip322-js"
@@ -257,6 +257,35 @@ for (const [name, make] of Object.entries({ live, scripted }))
       })
     )
 
+    it.live("refuses amounts that no node passes on, and addresses that no wallet pays from", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, payment, ordinal, receiver, declines } = make()
+        yield* adapter.connect(connector, network)
+        const { transfer } = yield* adapter.signers!
+        declines(true)
+        const end = (more: object) =>
+          Effect.map(
+            Effect.flip(transfer(connector, { network, from: payment, to: receiver, amount: 1_000n, ...more })),
+            (error) => [error._tag, error._tag === "InvalidInput" ? error.field : undefined]
+          )
+        const asked = ["WalletRejected", undefined]
+        // Bitcoin Core's dust limits, by the form of the receiver's address.
+        for (const [to, least] of [
+          [payment, 294n],
+          [ordinal, 330n],
+          ["2N3oefVeg6stiTb5Kh3ozCSkaqmx91FDbsm", 540n],
+          ["mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", 546n]
+        ] as const) {
+          assert.deepStrictEqual(yield* end({ to, amount: least - 1n }), ["InvalidInput", "amount"], to)
+          assert.deepStrictEqual(yield* end({ to, amount: least }), asked, to)
+        }
+        const all = 2_100_000_000_000_000n
+        assert.deepStrictEqual(yield* end({ amount: all + 1n }), ["InvalidInput", "amount"])
+        assert.deepStrictEqual(yield* end({ amount: all }), asked)
+        assert.deepStrictEqual(yield* end({ from: ordinal }), ["InvalidInput", "address"])
+      })
+    )
+
     it.live("the wallet pays, and the balances say so", () =>
       Effect.gen(function* () {
         const { adapter, connector, network, payment, receiver, real } = make()
@@ -354,6 +383,43 @@ describe("Bitcoin adapter, on a chain", () => {
       assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 77_000n)
       assert.strictEqual((yield* adapter.holding!(receiver, network)).pending, 0n)
     }).pipe(Effect.ensuring(Effect.sync(() => chain.setAutomine(true))))
+  )
+
+  it.live("a local key pays with confirmed coins and its own change, never with what a stranger may take back", () =>
+    Effect.gen(function* () {
+      const { adapter, connector, network, payment, receiver } = live()
+      yield* adapter.connect(connector, network)
+      const { transfer } = yield* adapter.signers!
+      chain.setAutomine(false)
+      const other = chain.accounts.find(({ privateKey: key }) => key !== privateKey)!
+      const stranger = bitcoinKeyProvider(other.privateKey, [network], (on, request) =>
+        Effect.runPromise(BitcoinAdapter.read(on, request))
+      )
+      const strangers = (yield* Effect.promise(() => stranger.session())) as {
+        readonly addresses: readonly [{ readonly address: string }]
+      }
+      const from = strangers.addresses[0].address
+      const pay = (amount: bigint) => transfer(connector, { network, from: payment, to: receiver, amount })
+      // It is larger than any coin that the key has.
+      const gift = { from, to: payment, amount: 190_000_000n, networkId: network.id }
+      const given = (yield* Effect.promise(() => stranger.sendTransfer(gift))) as string
+      const inputsOf = (txid: string) =>
+        Effect.map(adapter.read(network, { method: `tx/${txid}/hex` }), (raw) => {
+          const transaction = Transaction.fromRaw(hex.decode(String(raw)))
+          const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at))
+          return inputs.map(({ txid, sequence }) => ({ txid: hex.encode(txid!), sequence: sequence! }))
+        })
+      const first = yield* inputsOf(yield* pay(20_000n))
+      assert.isTrue(first.every(({ txid, sequence }) => txid !== given && sequence < 0xffff_fffe))
+      const held = yield* adapter.balance(payment, network)
+      const second = yield* inputsOf(yield* pay(held - 10_000n))
+      assert.isTrue(second.every(({ txid }) => txid !== given))
+      const error = yield* Effect.flip(pay(100_000n))
+      assert.deepStrictEqual([error._tag, /do not cover/.test(error.message)], ["WalletFailed", true])
+      yield* Effect.promise(() => chain.mine())
+      assert.strictEqual((yield* inputsOf(yield* pay(100_000n)))[0]!.txid, given)
+      // Other tests spend the coins that the key has at the start.
+    }).pipe(Effect.ensuring(Effect.promise(() => chain.reset())))
   )
 
   it.live("what the node refuses is TransactionFailed with its reason, and is asked once", () =>

@@ -28,7 +28,8 @@ export const toWalletError = (method: string, cause: unknown): WalletError => {
     return new WalletFailed({ method, code: -1, message: cause.message, cause })
   const layers = errorLayers(cause)
   const code = codeOf(layers)
-  const message = plainWords(layers[0]?.text ?? "") || (rpcCodes[code] ?? texts.somethingWentWrong)
+  const message =
+    plainWords(layers.find(({ text }) => text !== "")?.text ?? "") || (rpcCodes[code] ?? texts.somethingWentWrong)
   if (isUserNo(layers)) return new WalletRejected({ method, message, cause })
   if (layers.some((layer) => layer.code === -32002)) return new WalletPending({ method, message, cause })
   return new WalletFailed({ method, code, message, cause })

@@ -29,7 +29,10 @@ export interface PsbtToSign {
   readonly broadcast?: boolean | undefined
 }
 
-/** A payment, `amount` in satoshis; `from` is the active account unless told. The wallet chooses coins and fee. */
+/**
+ * A payment. `amount` is in satoshis, at least the dust limit of the receiver's address (294 to 546) and at most 21,000,000
+ * bitcoin. `from` is a payment account of the wallet, the active one by default. The wallet chooses the coins and the fee.
+ */
 export interface BitcoinPaymentOrder {
   readonly to: string
   readonly amount: bigint
@@ -55,6 +58,9 @@ export interface BitcoinHostProvider extends AccountListening<BitcoinHostAccount
   signMessage(text: TextToSign): Promise<string>
   /** Signs inputs of a transaction. The answer is that transaction with the signatures, and its id when it was sent. */
   signPsbt(order: PsbtToSign): Promise<SignedPsbt>
-  /** Has the wallet pay; gives the id of the transaction. */
+  /**
+   * Asks the wallet to pay, and returns the id of the transaction. Rejects with `InvalidInput` for an amount that nodes
+   * refuse or a `from` that does not pay, and with `OutcomeUnknown` if it is not known whether the wallet has paid.
+   */
   sendTransfer(payment: BitcoinPaymentOrder): Promise<string>
 }

@@ -25,7 +25,7 @@ export interface SignedPsbt {
   readonly txid?: string | undefined
 }
 
-/** A payment of the account, `amount` in satoshis. The wallet chooses the coins and the fee. */
+/** A payment of a payment account, `amount` in satoshis. The wallet chooses the coins and the fee. */
 export interface BitcoinTransfer {
   readonly network: Network
   readonly from: string
