@@ -64,6 +64,8 @@ export interface Phone {
   readonly refusedNamespaces: Set<string>
   /** Chain ids that the next sessions have without an account: the account is shared on the others alone. */
   readonly unsharedChains: Set<number>
+  /** How many accounts of each namespace the next sessions share, where it has so many; 1 at the start. */
+  sharedAccounts: number
   readonly address: `0x${string}`
   /** The EVM addresses it can select, in order. */
   readonly addresses: ReadonlyArray<`0x${string}`>
@@ -90,6 +92,8 @@ export interface Phone {
   /** Changes the selection and notifies every site. */
   switchAccount(index: number): Promise<void>
   switchChain(id: number): Promise<void>
+  /** Gives every session what it would be granted now, such as a namespace or an account more. */
+  renew(): Promise<void>
   /** Removes every account from all sessions, which stay open. */
   withdraw(): Promise<void>
   /** Emits an event to every site. */

@@ -13,36 +13,57 @@ export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"
   /** The further namespaces of the phone. */
   readonly parts: Readonly<Record<string, PhonePart>>
   readonly refused: ReadonlySet<string>
+  /** How many accounts of each namespace are shared. */
+  readonly sharedAccounts: () => number
   readonly ask: Ask
   readonly settleWith: () => SettleWrong | undefined
 }
 
-/** Asks whether a site may connect, and settles the requested parts that the phone supports. */
-export const answerProposal = async (
-  { kit, trustMe, selection, solana, parts, refused, ask, settleWith }: ProposalParts,
-  id: number,
-  { requiredNamespaces, optionalNamespaces, proposer }: Proposed,
-  verify: Verified
-): Promise<void> => {
+/** What the phone supports now, by namespace. */
+export const offersOf = ({
+  selection,
+  solana,
+  parts,
+  refused,
+  sharedAccounts
+}: Pick<ProposalParts, "selection" | "solana" | "parts" | "refused" | "sharedAccounts">): Readonly<
+  Record<string, Offer>
+> => {
   const { address } = selection.account()
+  const others = selection.accounts.map((account) => account.address).filter((other) => other !== address)
   const offers: Readonly<Record<string, Offer>> = {
     eip155: {
       chains: selection.chains.map((chain) => `eip155:${chain.id}`),
-      address,
+      addresses: [address, ...others],
       methods: Object.keys(evmMethods),
       unshared: new Set([...selection.unshared].map((chain) => `eip155:${chain}`))
     },
     solana: {
       chains: null,
-      address: solana.key.address,
+      addresses: [solana.key.address],
       methods: Object.keys(solanaMethods).filter((name) => solana.rpcUrl !== undefined || !name.includes("Send"))
     },
     ...Object.fromEntries(
       Object.entries(parts).map(([namespace, part]) => [namespace, { ...part, methods: Object.keys(part.methods) }])
     )
   }
-  const willing = Object.fromEntries(Object.entries(offers).filter(([namespace]) => !refused.has(namespace)))
-  const granted = grant(requiredNamespaces, optionalNamespaces, willing)
+  return Object.fromEntries(
+    Object.entries(offers)
+      .filter(([namespace]) => !refused.has(namespace))
+      .map(([namespace, offer]) => [namespace, { ...offer, addresses: offer.addresses.slice(0, sharedAccounts()) }])
+  )
+}
+
+/** Asks whether a site may connect, and settles the requested parts that the phone supports. */
+export const answerProposal = async (
+  proposalParts: ProposalParts,
+  id: number,
+  { requiredNamespaces, optionalNamespaces, proposer }: Proposed,
+  verify: Verified
+): Promise<void> => {
+  const { kit, trustMe, selection, ask, settleWith } = proposalParts
+  const { address } = selection.account()
+  const granted = grant(requiredNamespaces, optionalNamespaces, offersOf(proposalParts))
   if (!granted) return kit.rejectSession({ id, reason: { code: 5100, message: "Unsupported chains." } })
   const site = siteOf(proposer.metadata)
   const networks = Object.values(granted).flatMap(({ chains }) => chains.map((chain) => nameOf(selection, chain)))

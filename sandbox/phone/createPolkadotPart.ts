@@ -6,27 +6,29 @@ import { encodePayload, type PayloadFields } from "../wallets/polkadot/encodePay
 import { wrapBytes } from "../wallets/polkadot/wrapBytes.ts"
 import type { PhonePart } from "./PhonePart.ts"
 
-/** The phone on Polkadot: a key that signs texts and transactions of every network. */
+/** The phone on Polkadot: keys that sign texts and transactions of every network. */
 export const createPolkadotPart = (): PhonePart => {
-  const { address, sign } = polkadotAccounts[0]!
+  /** Asks the user, and returns the key of the address. */
   const approve = async (core: WalletCore, method: string, title: string, wanted: unknown) => {
-    if (wanted !== address) throw refusals.unauthorized()
+    const account = polkadotAccounts.find(({ address }) => address === wanted)
+    if (account === undefined) throw refusals.unauthorized()
     const rows = [
       { label: "Site", value: core.origin },
-      { label: "Account", value: address, mono: true }
+      { label: "Account", value: account.address, mono: true }
     ]
     await core.approve({ method, title, rows })
+    return account
   }
   return {
-    address,
+    addresses: polkadotAccounts.map(({ address }) => address),
     chains: null,
     methods: {
       polkadot_signMessage: async (core, { address: wanted, message }) => {
-        await approve(core, "polkadot_signMessage", "Sign a message", wanted)
+        const { sign } = await approve(core, "polkadot_signMessage", "Sign a message", wanted)
         return { signature: toHex(sign(wrapBytes(fromHex(String(message))))) }
       },
       polkadot_signTransaction: async (core, { address: wanted, transactionPayload }) => {
-        await approve(core, "polkadot_signTransaction", "Sign a transaction", wanted)
+        const { sign } = await approve(core, "polkadot_signTransaction", "Sign a transaction", wanted)
         // 01: the kind of key.
         const signature = sign(encodePayload(transactionPayload as PayloadFields))
         return { signature: `0x01${toHex(signature).slice(2)}` }

@@ -19,7 +19,7 @@ export interface Granted {
 export interface Offer {
   /** Null if every chain of the namespace is supported. */
   readonly chains: ReadonlyArray<string> | null
-  readonly address: string
+  readonly addresses: ReadonlyArray<string>
   readonly methods: ReadonlyArray<string>
   /** Chains that are granted without the account. */
   readonly unshared?: ReadonlySet<string>
@@ -43,7 +43,9 @@ export const grant = (
     const all = join(before.chains, known)
     granted[family] = {
       chains: all,
-      accounts: all.filter((chain) => !offer.unshared?.has(chain)).map((chain) => `${chain}:${offer.address}`),
+      accounts: all
+        .filter((chain) => !offer.unshared?.has(chain))
+        .flatMap((chain) => offer.addresses.map((address) => `${chain}:${address}`)),
       methods: join(
         before.methods,
         methods.filter((method) => offer.methods.includes(method))

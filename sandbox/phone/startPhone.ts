@@ -1,18 +1,21 @@
 import { hexToBytes } from "viem/utils"
 import { createWaiters } from "../createWaiters.ts"
 import { createMisbehaviour } from "../wallets/page/createMisbehaviour.ts"
-import { answerProposal } from "./answerProposal.ts"
+import { answerProposal, offersOf } from "./answerProposal.ts"
 import { answerRequest } from "./answerRequest.ts"
 import { answerSignIn } from "./answerSignIn.ts"
 import { type Ask, gone, type Proposed, type Requested, siteOf, type Verified } from "./Asking.ts"
 import { createQuestions } from "./createQuestions.ts"
 import { createSelection } from "./createSelection.ts"
+import { grant } from "./grant.ts"
 import { memoryStorage } from "./memoryStorage.ts"
-import { openWalletKit } from "./openWalletKit.ts"
+import { openWalletKit, type Kit } from "./openWalletKit.ts"
 import type { Phone } from "./Phone.ts"
 import type { PhoneOptions } from "./PhoneOptions.ts"
 import type { PhonePart } from "./PhonePart.ts"
 import { solanaKey } from "./solanaKey.ts"
+
+type KitSession = ReturnType<Kit["getActiveSessions"]>[string]
 
 /** Starts a phone wallet: in Node for tests, in a page for people. */
 export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
@@ -34,10 +37,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     ...(options.bitcoinUrl === undefined
       ? {}
       : {
-          bip122: (await import("./createBitcoinPart.ts")).createBitcoinPart(
-            options.privateKeys[0]!,
-            options.bitcoinUrl
-          )
+          bip122: (await import("./createBitcoinPart.ts")).createBitcoinPart(options.privateKeys, options.bitcoinUrl)
         }),
     ...(options.polkadot ? { polkadot: (await import("./createPolkadotPart.ts")).createPolkadotPart() } : {})
   }
@@ -72,8 +72,15 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     solana,
     parts,
     refused,
+    sharedAccounts: () => phone.sharedAccounts,
     ask,
     settleWith: () => phone.settleWith
+  }
+  const renew = async ({ topic, requiredNamespaces, optionalNamespaces }: KitSession) => {
+    const namespaces = grant(requiredNamespaces, optionalNamespaces ?? {}, offersOf(proposalParts))
+    if (namespaces === undefined) throw new Error("It would grant this session nothing.")
+    const { acknowledged } = await kit.updateSession({ topic, namespaces })
+    await acknowledged()
   }
   const propose = (id: number, proposed: Proposed, verify: Verified) =>
     once(id, "", () => answerProposal(proposalParts, id, proposed, verify))
@@ -110,6 +117,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     settleWith: undefined,
     refusedNamespaces: refused,
     unsharedChains: selection.unshared,
+    sharedAccounts: 1,
     get address() {
       return selection.account().address
     },
@@ -141,6 +149,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     approve: (id) => questions.settle(id, "yes"),
     reject: (id) => questions.settle(id, "no"),
     switchAccount: (index) => selection.selectAccount(index).finally(waiters.changed),
+    renew: () => Promise.all(Object.values(kit.getActiveSessions()).map(renew)).then(waiters.changed),
     withdraw: () => selection.withdraw().finally(waiters.changed),
     switchChain: (id) => selection.selectChain(id).finally(waiters.changed),
     emit: selection.emit,

@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => sandbox.stop())
 
 /** Pairs a host of all four with a phone that has a real key in each, over a real relay. */
-const pair = async (refuse: ReadonlyArray<string> = []) => {
+const pair = async (refuse: ReadonlyArray<string> = [], sharedAccounts = 1) => {
   const { networks, solana, bitcoin, polkadot, projectId, endpoints } = sandbox
   latchkey = createLatchkey({
     layer: nodeLayer({
@@ -36,6 +36,7 @@ const pair = async (refuse: ReadonlyArray<string> = []) => {
     })
   })
   phone = await sandbox.startPhone({ answer: "approve" })
+  phone.sharedAccounts = sharedAccounts
   for (const namespace of refuse) phone.refusedNamespaces.add(namespace)
   const { state } = (await latchkey.runtime()).runSync(Pairing)
   const stop = state.subscribe(() => {
@@ -107,3 +108,22 @@ for (const namespace of ["eip155", "solana", "bip122", "polkadot"])
     const left = ["bip122", "eip155", "polkadot", "solana"].filter((one) => one !== namespace)
     expect(Object.keys(await connected()).toSorted()).toEqual(left)
   })
+
+test("each Bitcoin account that the session shares signs and pays as itself", async () => {
+  const { bitcoin } = sandbox
+  await pair([], 3)
+  await latchkey.switchNetwork(bitcoin!.network.id)
+  const provider = latchkey.provider("bip122")
+  const payers = bitcoin!.accounts.slice(0, 3)
+  const kinds = new Map((await provider.accounts()).map(({ address, kind }) => [address, kind]))
+  expect(payers.map(({ payment }) => kinds.get(payment))).toEqual(["payment", "payment", "payment"])
+  for (const { payment } of payers) {
+    const signature = await provider.signMessage({ message: text, address: payment })
+    expect(Verifier.verifySignature(payment, text, signature)).toBe(true)
+    const to = bitcoin!.accounts.at(-1)!.payment
+    const txid = await provider.sendTransfer({ from: payment, to, amount: 60_000n })
+    const raw = await (await fetch(`${bitcoin!.url}/address/${payment}/utxo`)).json()
+    expect(raw).toContainEqual(expect.objectContaining({ txid }))
+  }
+  expect(phone.failures).toEqual([])
+})
