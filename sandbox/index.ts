@@ -11,7 +11,13 @@ export type { ChainSpec } from "./chains/ChainSpec.ts"
 export { chainTable } from "./chains/chainTable.ts"
 export type { LocalChain } from "./chains/LocalChain.ts"
 export { type OddToken, oddTokens } from "./chains/oddTokens.ts"
-export type { SolanaAccount, SolanaChain, SolanaNetwork, SolanaToken } from "./chains/solana/SolanaChain.ts"
+export type {
+  SolanaAccount,
+  SolanaChain,
+  SolanaNetwork,
+  SolanaToken,
+  TokenExtension
+} from "./chains/solana/SolanaChain.ts"
 export type { Token } from "./chains/Token.ts"
 export { tokenTable } from "./chains/tokenTable.ts"
 export type { Receipt } from "./chains/waitForReceipt.ts"

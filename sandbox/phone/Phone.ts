@@ -64,6 +64,8 @@ export interface Phone {
   readonly refusedNamespaces: Set<string>
   /** Chain ids that the next sessions have without an account: the account is shared on the others alone. */
   readonly unsharedChains: Set<number>
+  /** The only chains that later sessions get, by namespace; every supported one of a namespace that is not in it. */
+  knownChains: Readonly<Record<string, ReadonlyArray<string>>>
   /** How many accounts of each namespace the next sessions share, where it has so many; 1 at the start. */
   sharedAccounts: number
   readonly address: `0x${string}`

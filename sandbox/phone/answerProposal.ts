@@ -15,6 +15,7 @@ export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"
   readonly refused: ReadonlySet<string>
   /** How many accounts of each namespace are shared. */
   readonly sharedAccounts: () => number
+  readonly knownChains: () => Readonly<Record<string, ReadonlyArray<string>>>
   readonly ask: Ask
   readonly settleWith: () => SettleWrong | undefined
 }
@@ -25,8 +26,9 @@ export const offersOf = ({
   solana,
   parts,
   refused,
-  sharedAccounts
-}: Pick<ProposalParts, "selection" | "solana" | "parts" | "refused" | "sharedAccounts">): Readonly<
+  sharedAccounts,
+  knownChains
+}: Pick<ProposalParts, "selection" | "solana" | "parts" | "refused" | "sharedAccounts" | "knownChains">): Readonly<
   Record<string, Offer>
 > => {
   const { address } = selection.account()
@@ -50,7 +52,14 @@ export const offersOf = ({
   return Object.fromEntries(
     Object.entries(offers)
       .filter(([namespace]) => !refused.has(namespace))
-      .map(([namespace, offer]) => [namespace, { ...offer, addresses: offer.addresses.slice(0, sharedAccounts()) }])
+      .map(([namespace, { chains, addresses, ...offer }]) => [
+        namespace,
+        {
+          ...offer,
+          chains: knownChains()[namespace] ?? chains,
+          addresses: addresses.slice(0, sharedAccounts())
+        }
+      ])
   )
 }
 

@@ -73,6 +73,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     parts,
     refused,
     sharedAccounts: () => phone.sharedAccounts,
+    knownChains: () => phone.knownChains,
     ask,
     settleWith: () => phone.settleWith
   }
@@ -118,6 +119,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     refusedNamespaces: refused,
     unsharedChains: selection.unshared,
     sharedAccounts: 1,
+    knownChains: {},
     get address() {
       return selection.account().address
     },

@@ -28,7 +28,7 @@ export interface PageWalletConfig {
   readonly atomic: Atomic
   readonly misbehave: ReadonlyArray<Misbehaviour>
   /** Serve Solana too, as wallets of the Wallet Standard; the keys are made of `privateKeys`. */
-  readonly solana?: { readonly rpcUrl: string; readonly strictSignIn: boolean }
+  readonly solana?: { readonly rpcUrl: string; readonly strictSignIn: boolean; readonly device: boolean }
   /** Serve Bitcoin too, as the above, on the chain with this address API. */
   readonly bitcoin?: { readonly endpoint: string }
   /** Announce by EIP-6963, and set `window.ethereum`. */

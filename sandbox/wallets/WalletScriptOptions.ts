@@ -24,6 +24,8 @@ export interface WalletScriptOptions {
    * keep to it; false by default.
    */
   readonly strictSignIn?: boolean
+  /** Sign Solana's texts as a hardware device does, in an off-chain message; false by default. */
+  readonly solanaDevice?: boolean
   /** Serve Bitcoin too, where the world runs it; true by default. */
   readonly bitcoin?: boolean
   /** Announce by EIP-6963; true by default. */

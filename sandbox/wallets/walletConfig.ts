@@ -46,7 +46,13 @@ export const walletConfig = (
     announce: options.announce ?? true,
     legacy: options.legacy ?? true,
     ...(solana && options.solana !== false
-      ? { solana: { rpcUrl: `${url}/rpc/solana`, strictSignIn: options.strictSignIn ?? false } }
+      ? {
+          solana: {
+            rpcUrl: `${url}/rpc/solana`,
+            strictSignIn: options.strictSignIn ?? false,
+            device: options.solanaDevice ?? false
+          }
+        }
       : {}),
     ...(bitcoin && options.bitcoin !== false ? { bitcoin: { endpoint: bitcoin.url } } : {})
   }

@@ -14,6 +14,21 @@ export interface SolanaToken {
   readonly program: "token" | "token-2022"
 }
 
+/** What the mint of a Token-2022 token may say of its tokens. */
+export type TokenExtension =
+  /** Nobody can transfer them. */
+  | "nonTransferable"
+  /** The issuer has paused all transfers. */
+  | "paused"
+  /** The issuer could pause them, and has not. */
+  | "pausable"
+  /** New accounts are frozen. */
+  | "frozenByDefault"
+  /** Wallets show the amounts with an interest. */
+  | "interest"
+  /** Wallets show five times the amounts. */
+  | "scaled"
+
 /** The Solana network in the shape that the modal's `networks` take; plain data. */
 export interface SolanaNetwork {
   readonly id: `solana:${string}`
@@ -35,6 +50,8 @@ export interface SolanaChain {
   readonly tokens: ReadonlyArray<SolanaToken>
   /** Calls the chain without HTTP; rejects with the error that HTTP would answer with. */
   rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
+  /** Puts a Token-2022 token with these extensions on the chain, of which every test account holds 10,000. */
+  issueToken(extensions: ReadonlyArray<TokenExtension>): Promise<SolanaToken>
   /** Lets slots pass: a blockhash is valid for 150 of them. */
   pass(slots: number): void
 }

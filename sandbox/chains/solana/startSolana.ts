@@ -1,11 +1,11 @@
-import { address, lamports } from "@solana/kit"
+import { address, getAddressDecoder, lamports } from "@solana/kit"
 import { accounts as ethereumAccounts } from "../../accounts.ts"
 import { solanaKey } from "../../phone/solanaKey.ts"
 import { createLedger } from "./createLedger.ts"
-import { furnishLedger } from "./furnishLedger.ts"
+import { furnishLedger, putToken } from "./furnishLedger.ts"
 import { RpcRefusal } from "./RpcRefusal.ts"
 import { rpcMethods } from "./rpcMethods.ts"
-import type { SolanaAccount, SolanaChain } from "./SolanaChain.ts"
+import type { SolanaAccount, SolanaChain, SolanaToken } from "./SolanaChain.ts"
 import { answerCall, startNode } from "./startNode.ts"
 import { startSockets } from "./startSockets.ts"
 import { solanaTokens } from "./tokenTable.ts"
@@ -66,6 +66,24 @@ export const startSolana = async (): Promise<StartedSolana> => {
       }
       if (error !== undefined) throw new RpcRefusal(error.code, error.message, error.data)
       return result
+    },
+    issueToken: async (extensions) => {
+      const key = crypto.getRandomValues(new Uint8Array(32))
+      const symbol = extensions.join("").slice(0, 8).toUpperCase() || "PLAIN"
+      const token: SolanaToken = {
+        address: getAddressDecoder().decode(key),
+        symbol,
+        name: `Token-2022 ${extensions.join(", ")}`,
+        decimals: 6,
+        program: "token-2022"
+      }
+      await putToken(
+        state.ledger.svm,
+        accounts.map(({ address: owner }) => owner),
+        token,
+        extensions
+      )
+      return token
     },
     pass: (slots) => state.ledger.pass(slots),
     setAccount: ({ address: written, program, data }) => {

@@ -27,6 +27,8 @@ export interface SolanaPartConfig {
   readonly rpcUrl: string
   /** Refuses a sign-in whose message is not in the grammar. */
   readonly strictSignIn: boolean
+  /** Signs texts in an off-chain message, as hardware devices do. */
+  readonly device: boolean
   readonly privateKeys: ReadonlyArray<`0x${string}`>
   /** Index of the selected account. */
   readonly account: () => number
@@ -61,6 +63,20 @@ export const createSolanaPart = (core: WalletCore, config: SolanaPartConfig): St
     { label: "Network", value: "Solana" }
   ]
 
+  /**
+   * The bytes that a text is signed as. A device puts a header before it: a domain, version 0, no application, the form of
+   * the text, one signer, and the length.
+   */
+  const toSigned = (message: Uint8Array, { address }: SolanaKey): Uint8Array => {
+    if (!config.device) return message
+    const domain = [0xff, ...new TextEncoder().encode("solana offchain")]
+    const isAscii = message.every((byte) => byte >= 0x20 && byte < 0x7f)
+    const length = [message.length % 256, Math.floor(message.length / 256)]
+    const application = Array<number>(32).fill(0)
+    const header = [...domain, 0, ...application, isAscii ? 0 : 1, 1, ...fromBase58(address)!, ...length]
+    return Uint8Array.from([...header, ...message])
+  }
+
   const sign = async (method: string, inputs: ReadonlyArray<Input>) => {
     const signers = inputs.map(keyFor)
     const title = inputs.length === 1 ? "Sign a transaction" : `Sign ${inputs.length} transactions`
@@ -82,7 +98,7 @@ export const createSolanaPart = (core: WalletCore, config: SolanaPartConfig): St
       throw refusals.invalid("the message of the sign-in does not parse")
     await core.approve({ method, title: "Connect and sign in", rows: rows(key), text })
     config.grant(true)
-    const signedMessage = new TextEncoder().encode(text)
+    const signedMessage = toSigned(new TextEncoder().encode(text), key)
     return [{ account, signedMessage, signature: await key.sign(signedMessage), signatureType: "ed25519" }]
   }
   const work: Readonly<Record<string, (inputs: ReadonlyArray<Input>) => Promise<ReadonlyArray<unknown>>>> = {
@@ -94,7 +110,8 @@ export const createSolanaPart = (core: WalletCore, config: SolanaPartConfig): St
           const message = input.message ?? new Uint8Array()
           const text = new TextDecoder().decode(message)
           await core.approve({ method: "solana:signMessage", title: "Sign a message", rows: rows(key), text })
-          return { signedMessage: message, signature: await key.sign(message) }
+          const signedMessage = toSigned(message, key)
+          return { signedMessage, signature: await key.sign(signedMessage) }
         })
       ),
     "solana:signTransaction": async (inputs) =>
