@@ -6,11 +6,23 @@ import type { Account } from "../../services/ports/connectors/Account.ts"
 import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
 import { encodeSs58, type Ss58 } from "../../services/base/addresses/encodeSs58.ts"
 
-/** An account as this product knows it, and its address as the wallet wrote it. */
+/** An address as the wallet wrote it, and the networks it is bound to; `undefined` for all. */
+interface WrittenAddress {
+  readonly address: string
+  readonly bound: ReadonlyArray<unknown> | undefined
+}
+
+/** An account as this product knows it, and its addresses as the wallet wrote them. */
 export interface OwnedAccount {
   readonly account: Account
-  readonly own: string
+  readonly written: ReadonlyArray<WrittenAddress>
 }
+
+/** The address that the wallet knows an account by on a network: it may list a key once for each. */
+export const writtenOn = ({ written }: OwnedAccount, networkId: Caip2 | undefined): string =>
+  (written.find(({ bound }) => bound?.includes(networkId)) ??
+    written.find(({ bound }) => bound === undefined) ??
+    written[0])!.address
 
 /** The prefix of addresses that are of no network in particular. */
 const genericPrefix = 42
@@ -24,28 +36,27 @@ export const networkOfGenesis = (hash: unknown): Caip2 | undefined =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ""
 
-/** One key as the wallet gave it, and where it may be used: several entries may be of one key, each bound to a network. */
+/** One key as the wallet gave it: several of its entries may be of one key, each bound to a network. */
 interface Entry {
   readonly id: Ss58["account"]
-  readonly own: string
   readonly name: unknown
   readonly kind: unknown
-  /** `undefined` where it is bound to no network. */
-  readonly bound: ReadonlyArray<unknown> | undefined
+  readonly written: ReadonlyArray<WrittenAddress>
 }
 
 /** Reads one entry; `undefined` when it is not an account. Getters may throw. */
 const readEntry = (entry: unknown): Entry | undefined => {
   try {
     if (typeof entry !== "object" || entry === null) return undefined
-    const own: unknown = Reflect.get(entry, "address")
-    const ss58 = typeof own === "string" ? decodeSs58(own) : undefined
-    if (typeof own !== "string" || ss58 === undefined) return undefined
+    const address: unknown = Reflect.get(entry, "address")
+    const ss58 = typeof address === "string" ? decodeSs58(address) : undefined
+    if (typeof address !== "string" || ss58 === undefined) return undefined
     const genesis: unknown = Reflect.get(entry, "genesisHash")
     // Those of a paired wallet are on the networks of its session.
     const shared: unknown = Reflect.get(entry, "networks")
     const bound = isEmpty(genesis) ? (Array.isArray(shared) ? shared : undefined) : [networkOfGenesis(genesis)]
-    return { id: ss58.account, own, name: Reflect.get(entry, "name"), kind: Reflect.get(entry, "type"), bound }
+    const [name, kind] = [Reflect.get(entry, "name") as unknown, Reflect.get(entry, "type") as unknown]
+    return { id: ss58.account, name, kind, written: [{ address, bound }] }
   } catch {
     return undefined
   }
@@ -53,13 +64,12 @@ const readEntry = (entry: unknown): Entry | undefined => {
 
 /** The same key, usable wherever one of two entries says. */
 const joined = (first: Entry | undefined, next: Entry): Entry =>
-  first === undefined
-    ? next
-    : { ...first, bound: first.bound && next.bound ? [...first.bound, ...next.bound] : undefined }
+  first === undefined ? next : { ...first, written: [...first.written, ...next.written] }
 
 /** The account of a key on the networks of the host; `undefined` where it may be used on none of them. */
-const toOwned = ({ id, own, name, kind, bound }: Entry, networks: ReadonlyArray<Network>): OwnedAccount | undefined => {
-  const usable = bound === undefined ? networks : networks.filter((network) => bound.includes(network.id))
+const toOwned = ({ id, name, kind, written }: Entry, networks: ReadonlyArray<Network>): OwnedAccount | undefined => {
+  const isFree = written.some(({ bound }) => bound === undefined)
+  const usable = isFree ? networks : networks.filter(({ id }) => written.some(({ bound }) => bound?.includes(id)))
   const [first, ...others] = usable
   if (first === undefined) return undefined
   const addressOn = (network: Network) => encodeSs58({ prefix: prefixOf(network), account: id })
@@ -77,9 +87,9 @@ const toOwned = ({ id, own, name, kind, bound }: Entry, networks: ReadonlyArray<
     // Accounts of other keys have a hash of the public key in their address.
     ...(kind === "sr25519" || kind === "ed25519" ? { publicKey: `0x${bytesToHex(id)}` } : {}),
     ...(differing.length === 0 ? {} : { addresses: Object.fromEntries(differing) }),
-    ...(bound === undefined ? {} : { networks: usable.map((network) => network.id) })
+    ...(isFree ? {} : { networks: usable.map((network) => network.id) })
   }
-  return { account, own }
+  return { account, written }
 }
 
 /**

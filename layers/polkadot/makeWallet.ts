@@ -5,9 +5,10 @@ import type { PolkadotSigners } from "../../services/ports/chains/PolkadotSigner
 import * as texts from "../../services/base/errors/texts.ts"
 import { NetworkRefused, WalletFailed, type WalletError } from "../../services/base/errors/walletErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
 import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
 import type { PolkadotAccess } from "../../services/ports/connectors/PolkadotProvider.ts"
-import { decodeAccounts, networkOfGenesis, type OwnedAccount } from "./decodeAccounts.ts"
+import { decodeAccounts, networkOfGenesis, prefixOf, writtenOn, type OwnedAccount } from "./decodeAccounts.ts"
 import { isSameAccount } from "./isSameAccount.ts"
 import type { PolkadotConnector } from "./PolkadotConnector.ts"
 import type { PolkadotParts } from "./PolkadotParts.ts"
@@ -115,32 +116,38 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
   const owned = Effect.fnUntraced(function* (connector: PolkadotConnector, address: string) {
     const access = accesses.get(connector.provider) ?? (yield* enabledBefore(connector))
     const all = access === undefined ? [] : yield* accountsOf(connector, access)
-    const found = all.find(({ own }) => isSameAccount(own, address))
+    const found = all.find(({ written }) => isSameAccount(written[0]!.address, address))
     return access !== undefined && found !== undefined
       ? { ...found, access }
       : yield* fail("accounts", 4100, `${connector.name} no longer shares this account`)
   })
 
+  /** The network that an address is written for. */
+  const networkOf = (address: string) =>
+    networks.find((network) => prefixOf(network) === decodeSs58(address)?.prefix)?.id
+
   const message: PolkadotSigners["message"] = Effect.fnUntraced(function* (connector, address, bytes) {
     const method = "signRaw"
-    const { own, access } = yield* owned(connector, address)
-    const { signRaw } = access
+    const found = yield* owned(connector, address)
+    const { signRaw } = found.access
     if (signRaw === undefined) return yield* fail(method, 4200, `${connector.name} signs no messages`)
     const data = `0x${bytesToHex(concatBytes(bytesStart, bytes, bytesEnd))}` as const
-    const answer = yield* ask(connector, method, () => signRaw({ address: own, data, type: "bytes" }))
+    const answer = yield* ask(connector, method, () =>
+      signRaw({ address: writtenOn(found, networkOf(address)), data, type: "bytes" })
+    )
     return readSignature(answer) ?? (yield* fail(method, -1, texts.errorSigningMessage, answer))
   })
 
   const payload: PolkadotSigners["payload"] = Effect.fnUntraced(function* (connector, asked) {
     const method = "signPayload"
-    const { own, account, access } = yield* owned(connector, asked.address)
+    const found = yield* owned(connector, asked.address)
     const networkId = networkOfGenesis(asked.genesisHash)
     // A request on a chain that the host does not list was not shown in the sheet.
     if (!networks.some(({ id }) => id === networkId)) return yield* refused(networkId ?? asked.genesisHash)
-    if (!isUsableOn(account, networkId)) return yield* refused(networkId ?? asked.genesisHash, "bound")
-    const { signPayload } = access
+    if (!isUsableOn(found.account, networkId)) return yield* refused(networkId ?? asked.genesisHash, "bound")
+    const { signPayload } = found.access
     if (signPayload === undefined) return yield* fail(method, 4200, `${connector.name} signs no transactions`)
-    const answer = yield* ask(connector, method, () => signPayload({ ...asked, address: own }))
+    const answer = yield* ask(connector, method, () => signPayload({ ...asked, address: writtenOn(found, networkId) }))
     const signature = readSignature(answer)
     if (signature === undefined)
       return yield* fail(method, -1, `${connector.name} gave an answer that could not be read`, answer)
