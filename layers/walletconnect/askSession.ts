@@ -31,7 +31,12 @@ export const askSession = (
       whileHeld(
         topic,
         session,
-        client.request<unknown>({ topic, chainId: networkId, request: { method, params }, expiry })
+        client.request<unknown>({
+          topic,
+          chainId: session.get()?.deprecated?.[networkId] ?? networkId,
+          request: { method, params },
+          expiry
+        })
       ),
     catch: (cause) => {
       if (isLost(cause)) lost()

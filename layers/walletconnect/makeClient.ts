@@ -13,13 +13,13 @@ import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
+import { followEvents } from "./followEvents.ts"
 import { forgetSession } from "./forgetSession.ts"
 import { leaving } from "./leaving.ts"
 import { linkGuards } from "./linkGuards.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
 import { owedEnds } from "./owedEnds.ts"
 import { openProvider } from "./openProvider.ts"
-import { readEvent } from "./readEvent.ts"
 import { sessionOf } from "./sessionOf.ts"
 import { signedBy } from "./signedBy.ts"
 import { toPairingError } from "./toPairingError.ts"
@@ -120,11 +120,7 @@ export const makeClient = async (parts: ClientParts) => {
     else lost()
   })
   client.on("session_expire", (event) => void (event.topic === topic && lost()))
-  client.on("session_event", ({ topic: from, params }) => {
-    const now = session.get()
-    const event = from === topic && now !== undefined ? readEvent(now, params) : undefined
-    if (event !== undefined) tell(event)
-  })
+  const unfollow = followEvents(client, session, tell)
 
   const attempt = <A>(
     terms: PairingNamespaces,
@@ -291,6 +287,7 @@ export const makeClient = async (parts: ClientParts) => {
     close: () => {
       globalThis.removeEventListener?.("online", tellOwed)
       watch.stop()
+      unfollow()
       closed = true
       endWaiting(client)
       return close().finally(guards.release)

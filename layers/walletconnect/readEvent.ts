@@ -2,7 +2,7 @@ import { comparableAddress } from "../../services/base/addresses/comparableAddre
 import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
 import { networkId } from "../../services/base/network/networkId.ts"
 import type { PairedAccount, PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
-import { addressesChanged } from "../../services/ways-in/pairing/pairingMethods.ts"
+import { addressesChanged, currentId } from "../../services/ways-in/pairing/pairingMethods.ts"
 import type { PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
 
 const toNetwork = (chainId: unknown, data: unknown): Caip2 | undefined => {
@@ -20,7 +20,8 @@ export const readEvent = (
   { chainId, event }: { readonly chainId?: unknown; readonly event: { readonly name: string; readonly data?: unknown } }
 ): PairedEvent | undefined => {
   if (event.name === "chainChanged") {
-    const networkId = toNetwork(chainId, event.data)
+    const told = toNetwork(chainId, event.data)
+    const networkId = told && currentId(told)
     return networkId !== undefined && session.networks.includes(networkId)
       ? { type: "chainChanged", networkId }
       : undefined

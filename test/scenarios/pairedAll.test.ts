@@ -24,11 +24,20 @@ afterEach(async () => {
 afterAll(() => sandbox.stop())
 
 /** Pairs a host of all four with a phone that has a real key in each, over a real relay. */
-const pair = async (refuse: ReadonlyArray<string> = [], sharedAccounts = 1) => {
+const pair = async (
+  refuse: ReadonlyArray<string> = [],
+  sharedAccounts = 1,
+  solanaIds?: { readonly id: `solana:${string}`; readonly known: string }
+) => {
   const { networks, solana, bitcoin, polkadot, projectId, endpoints } = sandbox
   latchkey = createLatchkey({
     layer: nodeLayer({
-      networks: [...networks, solana!.network, bitcoin!.network, polkadot!.network],
+      networks: [
+        ...networks,
+        { ...solana!.network, id: solanaIds?.id ?? solana!.network.id },
+        bitcoin!.network,
+        polkadot!.network
+      ],
       projectId,
       endpoints: { relay: endpoints.relay },
       metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
@@ -37,6 +46,7 @@ const pair = async (refuse: ReadonlyArray<string> = [], sharedAccounts = 1) => {
   })
   phone = await sandbox.startPhone({ answer: "approve" })
   phone.sharedAccounts = sharedAccounts
+  if (solanaIds !== undefined) phone.knownChains = { solana: [solanaIds.known] }
   for (const namespace of refuse) phone.refusedNamespaces.add(namespace)
   const { state } = (await latchkey.runtime()).runSync(Pairing)
   const stop = state.subscribe(() => {
@@ -47,11 +57,23 @@ const pair = async (refuse: ReadonlyArray<string> = [], sharedAccounts = 1) => {
   })
   return latchkey.connect("walletConnect")
 }
+const connectionsOf = async () => (await latchkey.runtime()).runSync(Connections).state.get()
+/** Waits until the connections are so. */
+const until = async (isSo: () => Promise<boolean>) => {
+  const { state } = (await latchkey.runtime()).runSync(Connections)
+  await new Promise<void>((resolve, reject) => {
+    const look = () => void isSo().then((is) => is && resolve(stop()), reject)
+    const stop = state.subscribe(look)
+    look()
+  })
+}
+/** What the sandbox calls the chain of a namespace. */
+const names = { solana: "solana", bip122: "bitcoin", polkadot: "polkadot" } as const
 /** The connected address of each namespace. */
 const connected = async () => {
-  const { states } = (await latchkey.runtime()).runSync(Connections)
+  const { namespaces } = await connectionsOf()
   return Object.fromEntries(
-    Object.entries(states.get()).flatMap(([namespace, now]) =>
+    Object.entries(namespaces).flatMap(([namespace, now]) =>
       now.status === "connected" ? [[namespace, now.accounts[0].address]] : []
     )
   )
@@ -126,4 +148,50 @@ test("each Bitcoin account that the session shares signs and pays as itself", as
     expect(raw).toContainEqual(expect.objectContaining({ txid }))
   }
   expect(phone.failures).toEqual([])
+})
+
+test.each(["solana", "bip122", "polkadot"] as const)(
+  "a wallet that adds %s to its session serves it at once, and the page stays where it is",
+  async (namespace) => {
+    await pair([namespace])
+    const { active, namespaces } = await connectionsOf()
+    expect([active, namespaces[namespace]?.status]).toEqual(["eip155", undefined])
+    phone.refusedNamespaces.clear()
+    const connects = until(async () => (await connectionsOf()).namespaces[namespace]?.status === "connected")
+    await phone.renew()
+    await connects
+    expect((await connectionsOf()).active).toBe("eip155")
+    await latchkey.switchNetwork(sandbox[names[namespace]]!.network.id)
+    await latchkey.signMessage(text)
+    expect(phone.failures).toEqual([])
+  }
+)
+
+test("an account that the wallet names before it adds it is the one in use once it is there", async () => {
+  await pair()
+  const second = phone.addresses[1]!
+  await phone.emit("accountsChanged", [second])
+  phone.sharedAccounts = 2
+  const follows = until(async () => (await connected())["eip155"] === second)
+  await phone.renew()
+  await follows
+  const { accounts } = sandbox.polkadot!
+  const polkadot = until(async () => (await connected())["polkadot"] === accounts[1]!.address)
+  await phone.emit(
+    "accountsChanged",
+    [`${sandbox.polkadot!.network.id}:${accounts[1]!.address}`],
+    sandbox.polkadot!.network.id
+  )
+  await polkadot
+  expect(phone.failures).toEqual([])
+})
+
+test("a wallet that knows Solana by its deprecated id serves its network", async () => {
+  const older = "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ"
+  const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+  await pair([], 1, { id: mainnet, known: older })
+  expect((await connected())["solana"]).toBe(phone.solanaAddress)
+  await latchkey.switchNetwork(mainnet)
+  await latchkey.signMessage(text)
+  expect(phone.requests.at(-1)).toMatchObject({ method: "solana_signMessage", chainId: older })
 })

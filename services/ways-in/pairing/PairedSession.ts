@@ -17,6 +17,8 @@ export interface PairedSession {
   readonly accounts: readonly [PairedAccount, ...Array<PairedAccount>]
   /** CAIP-2 ids that requests may go to. */
   readonly networks: ReadonlyArray<Caip2>
+  /** The ids of networks that the wallet knows by a deprecated id only, and that id. Requests name the wallet's id. */
+  readonly deprecated?: Readonly<Record<Caip2, Caip2>> | undefined
   readonly methods: ReadonlyArray<string>
   /** When it ends by itself, in ms since the epoch. */
   readonly expiresAt: number

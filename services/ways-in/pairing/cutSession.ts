@@ -4,6 +4,7 @@ import { parseCaip10 } from "../../base/caip/parseCaip10.ts"
 import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import { plainText } from "../../base/texts/plainText.ts"
 import type { PairedAccount, PairedSession } from "./PairedSession.ts"
+import { currentId } from "./pairingMethods.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
 /** More accounts than this is an attack, not a person. */
@@ -27,6 +28,7 @@ const https = (value: unknown): string | undefined =>
 export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSession | undefined => {
   const accounts: Array<PairedAccount> = []
   const networks = new Set<Caip2>()
+  const ids = new Map<Caip2, Caip2>()
   const methods = new Set<string>()
   for (const [key, granted] of Object.entries(read(settled, "namespaces") ?? {})) {
     // Wallets may also settle one chain at a time, under its own id.
@@ -37,8 +39,13 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
     for (const text of texts(read(granted, "accounts")).slice(0, mostAccounts)) {
       const parsed = parseCaip10(text)
       if (Result.isFailure(parsed) || parsed.success.namespace !== namespace) continue
-      const networkId: Caip2 = `${namespace}:${parsed.success.reference}`
-      if (wanted.chains.includes(networkId)) accounts.push({ namespace, networkId, address: parsed.success.address })
+      const given: Caip2 = `${namespace}:${parsed.success.reference}`
+      const { address } = parsed.success
+      if (!wanted.chains.includes(given)) continue
+      const networkId = currentId(given)
+      if (ids.get(networkId) !== networkId) ids.set(networkId, given)
+      if (!accounts.some((one) => one.networkId === networkId && one.address === address))
+        accounts.push({ namespace, networkId, address })
     }
     // A namespace without one of the accepted accounts allows nothing.
     const own = accounts.slice(before)
@@ -51,6 +58,7 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
   const expiry = read(settled, "expiry")
   if (first === undefined || typeof topic !== "string" || topic === "") return undefined
   if (typeof expiry !== "number" || !Number.isFinite(expiry)) return undefined
+  const deprecated = [...ids].filter(([networkId, given]) => networkId !== given)
   const peer = read(read(settled, "peer"), "metadata")
   return {
     topic,
@@ -61,6 +69,7 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
     },
     accounts: [first, ...others],
     networks: [...networks],
+    ...(deprecated.length === 0 ? {} : { deprecated: Object.fromEntries(deprecated) }),
     methods: [...methods],
     expiresAt: expiry * 1_000
   }

@@ -7,7 +7,7 @@ import type { Namespace } from "../../base/caip/Namespace.ts"
 import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
 import { makeRun } from "../../base/concurrency/makeRun.ts"
 import { Connections } from "../../connection/connections/Connections.ts"
-import { readConnections, readSignedOff } from "../../connection/connections/storedConnections.ts"
+import { readConnections, readSignedOff, writeConnection } from "../../connection/connections/storedConnections.ts"
 import { Recents } from "../directory/Recents.ts"
 import { Environment } from "../../ports/environment/Environment.ts"
 import type { PairingFailed, PairingFailure } from "../../base/errors/pairingErrors.ts"
@@ -21,6 +21,7 @@ import { Storage } from "../../ports/storage/Storage.ts"
 import { pairedNameKey } from "../../ports/storage/keys.ts"
 import type { Store } from "../../base/store/makeStore.ts"
 import { plainText } from "../../base/texts/plainText.ts"
+import type { Connector } from "../../ports/connectors/Connector.ts"
 import { isConnectorOf, pairedId } from "../../ports/connectors/walletIds.ts"
 import { makeAttempts } from "./makeAttempts.ts"
 import { makePairedConnectors, type PairedWallet } from "./makePairedConnectors.ts"
@@ -112,6 +113,14 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     over = { wallet }
     yield* tellOver
   })
+  /** Connects the kinds of networks that the wallet has added to its session, without a question and without a switch. */
+  const addGranted = Effect.gen(function* () {
+    const isFree = ({ namespace }: Connector) => connections.states.get()[namespace]?.status !== "connected"
+    const added = paired.extend().filter(isFree)
+    for (const { namespace, id } of added)
+      yield* Effect.provideService(writeConnection(namespace, { connectorId: id, as: "kept" }), Storage, storage)
+    if (added.length > 0) yield* connections.restore
+  })
   const sessionChanged = () => {
     const wallet = peer
     const session = client.session.get()
@@ -120,7 +129,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
       // Another tab has made another session: the page stays connected, to the wallet of that one.
       if (topic !== undefined) paired.show({ wallet: recents.list.get()[0]?.wallet })
       sessionCount += 1
-    }
+    } else if (session !== undefined && !takingOver && isConnected()) run(addGranted)
     topic = session?.topic
     if (peer !== wallet) run(peer ? storage.set(pairedNameKey, peer) : storage.remove(pairedNameKey))
     if (peer !== undefined) {

@@ -126,6 +126,15 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
       shown = wallet
       return offer(served.map((namespace) => connectorOf(namespace, { ready })))
     },
+    /** Adds a connector for each namespace that the session has and had not before; returns those. */
+    extend: () => {
+      const added = served.filter(
+        (namespace) => isGranted(namespace) && !offered.some((connector) => connector.namespace === namespace)
+      )
+      const connectors = added.map((namespace) => connectorOf(namespace, { ready: Effect.void }))
+      if (connectors.length > 0) offer([...offered, ...connectors])
+      return connectors
+    },
     /** Shows another wallet's picture and name: another session has taken the place of the one before. */
     show: (wallet: PairedWallet) => {
       shown = { ...shown, ...wallet }

@@ -14,6 +14,8 @@ const namespace = "polkadot"
  * signs what the session has a method for.
  */
 export const pairedPolkadotProvider = ({ client, ready, runPromise }: PairedParts): PolkadotProvider => {
+  /** The wallet's own order of its accounts: a hint, so only accounts of the session are listed. */
+  let order: ReadonlyArray<string> = []
   const accounts = () => client.session.get()?.accounts.filter((one) => one.namespace === namespace) ?? []
 
   /** The network of the session that a request goes to: the one it names, else the first that has the account. */
@@ -47,8 +49,17 @@ export const pairedPolkadotProvider = ({ client, ready, runPromise }: PairedPart
     )
 
   const access: PolkadotAccess = {
-    accounts: () => runPromise(Effect.map(ready, () => pairedAccounts(client.session.get(), namespace))),
-    watch: client.session.subscribe,
+    accounts: () => runPromise(Effect.map(ready, () => pairedAccounts(client.session.get(), namespace, order))),
+    watch: (changed) => {
+      const stops = [
+        client.session.subscribe(changed),
+        client.watch((event) => {
+          if (event.type === "accountsChanged" && event.namespace === namespace) order = event.addresses
+          changed()
+        })
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
     signRaw: (raw) => ask("polkadot_signMessage", raw),
     signPayload: (payload) => ask("polkadot_signTransaction", payload)
   }

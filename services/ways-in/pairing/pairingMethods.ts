@@ -1,3 +1,4 @@
+import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import type { Namespace } from "../../base/caip/Namespace.ts"
 
 /** What a wallet is asked to allow, by namespace: all that the product asks of a paired wallet. */
@@ -51,7 +52,11 @@ export const eventsOf = (namespace: Namespace): ReadonlyArray<string> =>
   namespace === "bip122" ? [...pairingEvents, addressesChanged] : pairingEvents
 
 /** Solana networks that wallets may still know by an older id. */
-export const deprecatedIds: Readonly<Record<string, string>> = {
+export const deprecatedIds: Readonly<Record<string, Caip2>> = {
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K"
 }
+
+/** The id of a network today, by the id that a wallet gives. */
+export const currentId = (id: Caip2): Caip2 =>
+  (Object.entries(deprecatedIds).find(([, older]) => older === id)?.[0] as Caip2 | undefined) ?? id
