@@ -15,7 +15,8 @@ import { lifetimes } from "./lifetimes.ts"
 import { freshWire } from "./freshWire.ts"
 import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
-import { readAccounts } from "./readAccounts.ts"
+import { isScaled } from "./mintRules.ts"
+import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { readBalance } from "./readBalance.ts"
 import { isMint, namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
 import { readMessage } from "./readMessage.ts"
@@ -99,6 +100,15 @@ export const balance: Solana["balance"] = (owner, network, token) =>
         holdings.reduce((sum, { units }) => sum + units, 0n)
       )
 
+/** A mint whose data is cut off does not say; a transfer of it fails for that. */
+const hasScaledAmounts = (mint: ChainAccount): boolean => {
+  try {
+    return isScaled(mint)
+  } catch {
+    return false
+  }
+}
+
 export const token: Solana["token"] = Effect.fnUntraced(function* (text, network) {
   const none = new InvalidInput({ field: "token", message: texts.tokenRequired })
   if (!isAddress(text)) return yield* none
@@ -111,6 +121,11 @@ export const token: Solana["token"] = Effect.fnUntraced(function* (text, network
       field: "token",
       message: "This token is not on this network",
       ...((account === undefined || !isMint(account)) && { missing: true })
+    })
+  if (hasScaledAmounts(account))
+    return yield* new InvalidInput({
+      field: "token",
+      message: "The amounts of this token grow or are scaled (Token-2022), and cannot be shown here"
     })
   const { symbol, name } = readOwnNames(account) ?? (other && readOtherNames(other)) ?? { symbol: "", name: "" }
   return { address: mint, symbol, name, decimals }

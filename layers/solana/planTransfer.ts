@@ -13,13 +13,14 @@ import {
   transferTokensWithFee,
   type Mint
 } from "./instructions.ts"
-import { clockAddress, systemProgram } from "./programs.ts"
+import { freezesNewAccounts, frozenState, mintRefusal } from "./mintRules.ts"
+import { budgetProgram, clockAddress, systemProgram } from "./programs.ts"
 import { readEpoch, readTransferFee } from "./readTransferFee.ts"
 import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
 import { isVault, isWallet } from "./isWallet.ts"
-import { associatedAccount, ownerAt, readHoldings, type Holding } from "./tokenAccounts.ts"
+import { associatedAccount, ownerAt, readHoldings, stateAt, type Holding } from "./tokenAccounts.ts"
 
 /** What a transfer does on the chain. */
 export interface TransferPlan {
@@ -38,8 +39,13 @@ export interface TransferPlan {
 /** Three instructions of 150 units each. */
 const nativeUnits = 450
 
+const refusals = {
+  cannotMove: "The issuer of this token does not let it move",
+  scaledAmount: "Wallets show other amounts of this token than its accounts hold, so it cannot be sent here"
+} as const
+
 const refuse = (reason: TransferRefusal, message: string) =>
-  new TransactionFailed({ kind: "executionReverted", reason, message })
+  Effect.fail(new TransactionFailed({ kind: "executionReverted", reason, message }))
 
 /** The extension of a token account that takes transfers with a memo only, if its one byte is set. */
 const memoExtension = 8
@@ -95,7 +101,7 @@ type Taken = Pick<Holding, "address" | "units">
 
 /**
  * The accounts that an amount is taken from: one that holds all of it, or the fullest ones, none of them frozen. If these do
- * not hold it, the network shall say why not: a frozen one is asked if it would be enough with that, else the first.
+ * not hold it, the network says so of the first.
  */
 const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint): ReadonlyArray<Taken> => {
   const free = holdings.filter(({ isFrozen }) => !isFrozen)
@@ -110,9 +116,7 @@ const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint
     rest -= part
   }
   if (rest === 0n) return taken
-  const held = holdings.reduce((sum, { units }) => sum + units, 0n)
-  const refused = (held >= amount ? holdings.find(({ isFrozen }) => isFrozen) : free[0]) ?? holdings[0]
-  return [{ address: refused?.address ?? own, units: amount }]
+  return [{ address: (free[0] ?? holdings[0])?.address ?? own, units: amount }]
 }
 
 /** Bytes of a transaction at most, without the account by which a payment may be told from others. */
@@ -142,9 +146,18 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
   const decimals = mintAccount && readDecimals(mintAccount)
   if (mintAccount === undefined || decimals === undefined)
     return yield* refuse("tokenGone", "This token is not on this network")
+  const refusal = yield* readable(mintAccount, () => mintRefusal(mintAccount))
+  if (refusal !== undefined) return yield* refuse(refusal, refusals[refusal])
   const mint: Mint = { address: mintAddress, program: mintAccount.owner, decimals }
   const { account, state: target, owner: wallet } = yield* receiveAt(network, mint, to, receiver)
+  const isFrozen =
+    target === undefined
+      ? yield* readable(mintAccount, () => freezesNewAccounts(mintAccount))
+      : target.data[stateAt] === frozenState
   const holdings = yield* readHoldings(network, owner, token)
+  const held = holdings.reduce((sum, { units }) => sum + units, 0n)
+  const frozen = holdings.reduce((sum, one) => sum + (one.isFrozen ? one.units : 0n), 0n)
+  if (isFrozen || (held >= amount && held - frozen < amount)) return yield* refuse("cannotMove", refusals.cannotMove)
   const own = associatedAccount(mint, owner)
   if (target !== undefined && (yield* readable(target, () => wantsMemo(target))))
     return yield* refuse("memoRequired", "The receiver only takes transfers with a memo")
@@ -184,6 +197,9 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
 export const planTransfer = (transfer: Transfer) => {
   const { from, to, amount, token } = transfer
   if (token !== undefined) return planTokens(transfer, token)
+  // A program that the transaction runs cannot receive in it.
+  if (to === systemProgram || to === budgetProgram)
+    return refuse("notWallet", "This address is a program of the network, so it cannot receive")
   const native: TransferPlan = {
     instructions: [transferLamports(address(from), address(to), amount)],
     sources: [address(from)],

@@ -4,6 +4,7 @@ import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, valueOf } from "./askSolanaNode.ts"
 import type { Mint } from "./instructions.ts"
+import { frozenState } from "./mintRules.ts"
 import { programAddress } from "./programAddress.ts"
 import { associatedTokenProgram, token2022Program } from "./programs.ts"
 import { readAccount, type ChainAccount } from "./readAccounts.ts"
@@ -31,17 +32,16 @@ export const ownerOf = ({ owner, data }: ChainAccount): Address | undefined => {
   return isPlain || isExtended ? getAddressDecoder().decode(data, ownerAt) : undefined
 }
 
-/** Offsets of the amount and of the state in a token account of both programs, and the state of a frozen one. */
+/** Offsets of the amount and of the state in a token account of both programs. */
 const amountAt = 64
-const stateAt = 108
-const frozen = 2
+export const stateAt = 108
 
 const readHolding = (one: unknown): Holding => {
   const { pubkey, account } = one as { readonly pubkey: unknown; readonly account: unknown }
   const read = readAccount(account)
   if (typeof pubkey !== "string" || !isAddress(pubkey) || read === undefined) throw new TypeError("Not a token account")
   const fields = new DataView(read.data.buffer, read.data.byteOffset, read.data.byteLength)
-  const isFrozen = fields.getUint8(stateAt) === frozen
+  const isFrozen = fields.getUint8(stateAt) === frozenState
   return { address: pubkey, units: fields.getBigUint64(amountAt, true), isFrozen }
 }
 

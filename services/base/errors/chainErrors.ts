@@ -30,6 +30,10 @@ export type TransferRefusal =
   | "otherOwner"
   /** The receiver's token account takes transfers with a memo only (Token-2022). */
   | "memoRequired"
+  /** The issuer lets nobody move the token, or not what the sender or the receiver has of it. */
+  | "cannotMove"
+  /** Wallets show other amounts of the token than its accounts hold (Token-2022, interest and scaled amounts). */
+  | "scaledAmount"
   /** The token keeps a larger part of the transfer than was shown. */
   | "keepsMore"
   /** The receiver would hold less than an account of the network must. */

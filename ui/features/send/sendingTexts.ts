@@ -49,6 +49,8 @@ export const sendingTexts = {
   notWallet: "This is not a wallet, so it can't receive {symbol}.",
   otherOwner: "The receiver's {symbol} account belongs to someone else. Ask for another address.",
   memoRequired: "The receiver only takes transfers with a memo. Ask for another address.",
+  cannotMove: "{symbol} can't be sent, because its issuer doesn't allow it.",
+  scaledAmount: "{symbol} can't be sent here. Send it from your wallet.",
   keepsMore: "{symbol} keeps more than was shown, so nothing was sent. Look at it again.",
   receiverMinimum: "A new {network} address needs at least {amount} {symbol}.",
   restMinimum: "Leave {amount} {symbol} or send all.",

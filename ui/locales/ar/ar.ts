@@ -359,6 +359,8 @@ export const ar: Messages = {
   notWallet: "هذه ليست محفظة، لذا لا يمكنها استلام {symbol}.",
   otherOwner: "حساب {symbol} الخاص بالمستلم صار ملكًا لغيره. اطلب عنوانًا آخر.",
   memoRequired: "لا يقبل المستلم إلا التحويلات المرفقة بمذكرة. اطلب عنوانًا آخر.",
+  cannotMove: "لا يمكن إرسال {symbol} لأن الجهة المصدرة لا تسمح بذلك.",
+  scaledAmount: "لا يمكن إرسال {symbol} من هنا. أرسله من محفظتك.",
   keepsMore: "يقتطع {symbol} أكثر مما عُرض، فلم يُرسل شيء. انظر مرة أخرى.",
   receiverMinimum: "يحتاج العنوان الجديد على {network} إلى {amount} {symbol} على الأقل.",
   restMinimum: "اترك {amount} {symbol} أو أرسل الكل.",

@@ -358,6 +358,8 @@ export const bn: Messages = {
   notWallet: "এটি ওয়ালেট নয়, তাই {symbol} নিতে পারে না।",
   otherOwner: "প্রাপকের {symbol} অ্যাকাউন্ট অন্য কারও। অন্য ঠিকানা চান।",
   memoRequired: "প্রাপক শুধু মেমোসহ ট্রান্সফার নেন। অন্য ঠিকানা চান।",
+  cannotMove: "{symbol} পাঠানো যাবে না, কারণ ইস্যুকারী অনুমতি দেয় না।",
+  scaledAmount: "{symbol} এখান থেকে পাঠানো যাবে না। আপনার ওয়ালেট থেকে পাঠান।",
   keepsMore: "{symbol} দেখানোর চেয়ে বেশি রাখে, তাই কিছু পাঠানো হয়নি। আবার দেখুন।",
   receiverMinimum: "{network}-এ নতুন ঠিকানার জন্য কমপক্ষে {amount} {symbol} লাগে।",
   restMinimum: "{amount} {symbol} রাখুন অথবা সব পাঠান।",

@@ -361,6 +361,8 @@ export const cs: Messages = {
   notWallet: "Toto není peněženka, takže {symbol} přijmout nemůže.",
   otherOwner: "Příjemcův účet pro {symbol} patří někomu jinému. Požádejte o jinou adresu.",
   memoRequired: "Příjemce bere jen převody s poznámkou. Požádejte o jinou adresu.",
+  cannotMove: "{symbol} nelze odeslat, protože to vydavatel nedovoluje.",
+  scaledAmount: "{symbol} odsud nelze odeslat. Odešlete je ze své peněženky.",
   keepsMore: "{symbol} si nechává víc, než bylo ukázáno, takže se nic neodeslalo. Podívejte se znovu.",
   receiverMinimum: "Nová adresa v síti {network} potřebuje alespoň {amount} {symbol}.",
   restMinimum: "Ponech {amount} {symbol}, nebo pošli vše.",

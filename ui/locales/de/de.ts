@@ -364,6 +364,8 @@ export const de: Messages = {
   notWallet: "Das ist keine Wallet und kann {symbol} deshalb nicht empfangen.",
   otherOwner: "Das {symbol}-Konto des Empfängers gehört jemand anderem. Bitte um eine andere Adresse.",
   memoRequired: "Der Empfänger nimmt nur Überweisungen mit Memo an. Bitte um eine andere Adresse.",
+  cannotMove: "{symbol} kann nicht gesendet werden, weil der Herausgeber es nicht erlaubt.",
+  scaledAmount: "{symbol} kann hier nicht gesendet werden. Sende es aus deiner Wallet.",
   keepsMore: "{symbol} behält mehr ein als gezeigt, deshalb wurde nichts gesendet. Sieh noch einmal nach.",
   receiverMinimum: "Eine neue Adresse auf {network} braucht mindestens {amount} {symbol}.",
   restMinimum: "Lass {amount} {symbol} übrig oder sende alles.",

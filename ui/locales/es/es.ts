@@ -360,6 +360,8 @@ export const es: Messages = {
   notWallet: "Esto no es una wallet, así que no puede recibir {symbol}.",
   otherOwner: "La cuenta de {symbol} del destinatario es de otra persona. Pide otra dirección.",
   memoRequired: "El destinatario solo acepta transferencias con memo. Pide otra dirección.",
+  cannotMove: "No se puede enviar {symbol} porque su emisor no lo permite.",
+  scaledAmount: "No se puede enviar {symbol} desde aquí. Envíalo desde tu billetera.",
   keepsMore: "{symbol} retiene más de lo mostrado, así que no se envió nada. Revísalo de nuevo.",
   receiverMinimum: "Una dirección nueva en {network} necesita al menos {amount} {symbol}.",
   restMinimum: "Deja {amount} {symbol} o envía todo.",

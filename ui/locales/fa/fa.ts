@@ -358,6 +358,8 @@ export const fa: Messages = {
   notWallet: "این کیف پول نیست و نمی‌تواند {symbol} بگیرد.",
   otherOwner: "حساب {symbol} گیرنده مال شخص دیگری است. نشانی دیگری بخواهید.",
   memoRequired: "گیرنده فقط انتقال با یادداشت می‌پذیرد. نشانی دیگری بخواهید.",
+  cannotMove: "{symbol} را نمی‌توان فرستاد، چون صادرکننده اجازه نمی‌دهد.",
+  scaledAmount: "{symbol} را از اینجا نمی‌توان فرستاد. از کیف پول خود بفرستید.",
   keepsMore: "{symbol} بیش از آنچه نشان داده شد کم می‌کند، پس چیزی فرستاده نشد. دوباره ببینید.",
   receiverMinimum: "نشانی تازه در {network} دست‌کم به {amount} {symbol} نیاز دارد.",
   restMinimum: "{amount} {symbol} باقی بگذارید یا همه را بفرستید.",

@@ -361,6 +361,8 @@ export const fr: Messages = {
   notWallet: "Ce n'est pas un wallet et il ne peut pas recevoir de {symbol}.",
   otherOwner: "Le compte {symbol} du destinataire appartient à quelqu'un d'autre. Demandez une autre adresse.",
   memoRequired: "Le destinataire n'accepte que les transferts avec mémo. Demandez une autre adresse.",
+  cannotMove: "Impossible d'envoyer {symbol} : son émetteur ne le permet pas.",
+  scaledAmount: "Impossible d'envoyer {symbol} d'ici. Envoyez-le depuis votre portefeuille.",
   keepsMore: "{symbol} retient plus que ce qui était affiché, rien n'a été envoyé. Revérifiez.",
   receiverMinimum: "Une nouvelle adresse sur {network} a besoin d’au moins {amount} {symbol}.",
   restMinimum: "Laisse {amount} {symbol} ou envoie tout.",

@@ -358,6 +358,8 @@ export const he: Messages = {
   notWallet: "זה לא ארנק, ולכן אי אפשר לקבל בו {symbol}.",
   otherOwner: "חשבון ה-{symbol} של הנמען שייך למישהו אחר. בקשו כתובת אחרת.",
   memoRequired: "הנמען מקבל רק העברות עם הערה. בקשו כתובת אחרת.",
+  cannotMove: "אי אפשר לשלוח {symbol} כי המנפיק לא מאפשר זאת.",
+  scaledAmount: "אי אפשר לשלוח {symbol} מכאן. שלחו מהארנק שלכם.",
   keepsMore: "{symbol} לוקח יותר ממה שהוצג, ולכן דבר לא נשלח. בדקו שוב.",
   receiverMinimum: "כתובת חדשה ב-{network} צריכה לפחות {amount} {symbol}.",
   restMinimum: "יש להשאיר {amount} {symbol} או לשלוח הכול.",

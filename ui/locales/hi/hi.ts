@@ -358,6 +358,8 @@ export const hi: Messages = {
   notWallet: "यह वॉलेट नहीं है, इसलिए {symbol} नहीं ले सकता।",
   otherOwner: "पाने वाले का {symbol} खाता किसी और का है। दूसरा पता माँगें।",
   memoRequired: "पाने वाला खाता केवल मेमो वाले ट्रांसफ़र लेता है। दूसरा पता माँगें।",
+  cannotMove: "{symbol} नहीं भेजा जा सकता, क्योंकि जारीकर्ता इसकी अनुमति नहीं देता।",
+  scaledAmount: "{symbol} यहाँ से नहीं भेजा जा सकता। इसे अपने वॉलेट से भेजें।",
   keepsMore: "{symbol} दिखाए से ज़्यादा रखता है, इसलिए कुछ नहीं भेजा गया। फिर देखें।",
   receiverMinimum: "{network} पर नए पते के लिए कम से कम {amount} {symbol} चाहिए।",
   restMinimum: "{amount} {symbol} छोड़ें या सब भेजें।",

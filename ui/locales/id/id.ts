@@ -361,6 +361,8 @@ export const id: Messages = {
   notWallet: "Ini bukan dompet, jadi tidak bisa menerima {symbol}.",
   otherOwner: "Akun {symbol} penerima milik orang lain. Minta alamat lain.",
   memoRequired: "Penerima hanya menerima transfer dengan memo. Minta alamat lain.",
+  cannotMove: "{symbol} tidak bisa dikirim karena penerbitnya tidak mengizinkan.",
+  scaledAmount: "{symbol} tidak bisa dikirim dari sini. Kirim dari dompet Anda.",
   keepsMore: "{symbol} menahan lebih dari yang ditampilkan, jadi tidak ada yang dikirim. Periksa lagi.",
   receiverMinimum: "Alamat baru di {network} memerlukan sedikitnya {amount} {symbol}.",
   restMinimum: "Sisakan {amount} {symbol} atau kirim semua.",

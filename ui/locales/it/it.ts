@@ -361,6 +361,8 @@ export const it: Messages = {
   notWallet: "Questo non è un wallet, quindi non può ricevere {symbol}.",
   otherOwner: "Il conto {symbol} del destinatario è di qualcun altro. Chiedi un altro indirizzo.",
   memoRequired: "Il destinatario accetta solo trasferimenti con memo. Chiedi un altro indirizzo.",
+  cannotMove: "Non puoi inviare {symbol} perché l'emittente non lo permette.",
+  scaledAmount: "Non puoi inviare {symbol} da qui. Invialo dal tuo wallet.",
   keepsMore: "{symbol} trattiene più di quanto mostrato, quindi nulla è stato inviato. Ricontrolla.",
   receiverMinimum: "Un nuovo indirizzo su {network} richiede almeno {amount} {symbol}.",
   restMinimum: "Lascia {amount} {symbol} o invia tutto.",

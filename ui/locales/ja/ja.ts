@@ -362,6 +362,8 @@ export const ja: Messages = {
   notWallet: "ウォレットではないため、{symbol} を受け取れません。",
   otherOwner: "受取側の {symbol} 口座は別の人のものです。別のアドレスを聞いてください。",
   memoRequired: "受取側はメモ付きの送金だけを受け取ります。別のアドレスを聞いてください。",
+  cannotMove: "発行者が許可していないため、{symbol} は送れません。",
+  scaledAmount: "ここからは {symbol} を送れません。ウォレットから送ってください。",
   keepsMore: "{symbol} が差し引く額が表示より多いため、送信していません。もう一度確認してください。",
   receiverMinimum: "{network} の新しいアドレスには少なくとも {amount} {symbol} が必要です。",
   restMinimum: "{amount} {symbol} を残すか、全額を送ってください。",

@@ -358,6 +358,8 @@ export const ko: Messages = {
   notWallet: "지갑이 아니라서 {symbol}을(를) 받을 수 없어요.",
   otherOwner: "받는 사람의 {symbol} 계정이 다른 사람의 것이에요. 다른 주소를 요청하세요.",
   memoRequired: "받는 계정은 메모가 있는 전송만 받아요. 다른 주소를 요청하세요.",
+  cannotMove: "발행자가 허용하지 않아 {symbol}을(를) 보낼 수 없어요.",
+  scaledAmount: "여기서는 {symbol}을(를) 보낼 수 없어요. 지갑에서 보내세요.",
   keepsMore: "{symbol}이(가) 표시된 것보다 더 떼어 가서 보내지 않았어요. 다시 확인하세요.",
   receiverMinimum: "{network}의 새 주소에는 최소 {amount} {symbol}이(가) 필요합니다.",
   restMinimum: "{amount} {symbol}을(를) 남기거나 전부 보내세요.",

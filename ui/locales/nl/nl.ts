@@ -361,6 +361,8 @@ export const nl: Messages = {
   notWallet: "Dit is geen wallet en kan dus geen {symbol} ontvangen.",
   otherOwner: "De {symbol}-rekening van de ontvanger is van iemand anders. Vraag een ander adres.",
   memoRequired: "De ontvanger neemt alleen overboekingen met memo aan. Vraag een ander adres.",
+  cannotMove: "{symbol} kan niet worden verstuurd, omdat de uitgever het niet toestaat.",
+  scaledAmount: "{symbol} kan hier niet worden verstuurd. Verstuur het vanuit je wallet.",
   keepsMore: "{symbol} houdt meer in dan getoond, dus er is niets verzonden. Kijk opnieuw.",
   receiverMinimum: "Een nieuw adres op {network} heeft minstens {amount} {symbol} nodig.",
   restMinimum: "Laat {amount} {symbol} staan of verstuur alles.",

@@ -362,6 +362,8 @@ export const pl: Messages = {
   notWallet: "To nie jest portfel, więc nie może przyjąć {symbol}.",
   otherOwner: "Konto {symbol} odbiorcy należy do kogoś innego. Poproś o inny adres.",
   memoRequired: "Odbiorca przyjmuje tylko przelewy z notatką. Poproś o inny adres.",
+  cannotMove: "Nie można wysłać {symbol}, bo emitent na to nie pozwala.",
+  scaledAmount: "Nie można stąd wysłać {symbol}. Wyślij je ze swojego portfela.",
   keepsMore: "{symbol} zatrzymuje więcej, niż pokazano, więc nic nie wysłano. Sprawdź ponownie.",
   receiverMinimum: "Nowy adres w sieci {network} potrzebuje co najmniej {amount} {symbol}.",
   restMinimum: "Zostaw {amount} {symbol} albo wyślij wszystko.",

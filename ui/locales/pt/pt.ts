@@ -360,6 +360,8 @@ export const pt: Messages = {
   notWallet: "Isto não é uma carteira, então não pode receber {symbol}.",
   otherOwner: "A conta de {symbol} do destinatário é de outra pessoa. Peça outro endereço.",
   memoRequired: "O destinatário só aceita transferências com memo. Peça outro endereço.",
+  cannotMove: "Não é possível enviar {symbol} porque o emissor não permite.",
+  scaledAmount: "Não é possível enviar {symbol} daqui. Envie pela sua carteira.",
   keepsMore: "{symbol} retém mais do que foi mostrado, então nada foi enviado. Confira de novo.",
   receiverMinimum: "Um novo endereço na {network} precisa de pelo menos {amount} {symbol}.",
   restMinimum: "Deixe {amount} {symbol} ou envie tudo.",

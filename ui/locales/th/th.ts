@@ -358,6 +358,8 @@ export const th: Messages = {
   notWallet: "นี่ไม่ใช่กระเป๋า จึงรับ {symbol} ไม่ได้",
   otherOwner: "บัญชี {symbol} ของผู้รับเป็นของคนอื่น ขอที่อยู่อื่น",
   memoRequired: "ผู้รับรับเฉพาะการโอนที่มีบันทึก ขอที่อยู่อื่น",
+  cannotMove: "ส่ง {symbol} ไม่ได้ เพราะผู้ออกไม่อนุญาต",
+  scaledAmount: "ส่ง {symbol} จากที่นี่ไม่ได้ ให้ส่งจากกระเป๋าของคุณ",
   keepsMore: "{symbol} หักมากกว่าที่แสดง จึงไม่ได้ส่งอะไร ดูอีกครั้ง",
   receiverMinimum: "ที่อยู่ใหม่บน {network} ต้องมีอย่างน้อย {amount} {symbol}",
   restMinimum: "เหลือไว้ {amount} {symbol} หรือส่งทั้งหมด",

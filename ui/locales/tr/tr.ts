@@ -360,6 +360,8 @@ export const tr: Messages = {
   notWallet: "Bu bir cüzdan değil, bu yüzden {symbol} alamaz.",
   otherOwner: "Alıcının {symbol} hesabı başkasına ait. Başka bir adres isteyin.",
   memoRequired: "Alıcı yalnızca notlu transferleri kabul ediyor. Başka bir adres isteyin.",
+  cannotMove: "{symbol} gönderilemez, çünkü ihraççısı izin vermiyor.",
+  scaledAmount: "{symbol} buradan gönderilemez. Cüzdanınızdan gönderin.",
   keepsMore: "{symbol} gösterilenden fazlasını kesiyor, bu yüzden bir şey gönderilmedi. Yeniden bakın.",
   receiverMinimum: "{network} üzerindeki yeni bir adres için en az {amount} {symbol} gerekir.",
   restMinimum: "{amount} {symbol} bırak ya da hepsini gönder.",

@@ -359,6 +359,8 @@ export const ur: Messages = {
   notWallet: "یہ والیٹ نہیں ہے، اس لیے {symbol} وصول نہیں کر سکتا۔",
   otherOwner: "وصول کنندہ کا {symbol} اکاؤنٹ کسی اور کا ہے۔ کوئی اور پتا مانگیں۔",
   memoRequired: "وصول کنندہ صرف میمو والی منتقلی لیتا ہے۔ کوئی اور پتا مانگیں۔",
+  cannotMove: "{symbol} نہیں بھیجا جا سکتا، کیونکہ جاری کنندہ اجازت نہیں دیتا۔",
+  scaledAmount: "{symbol} یہاں سے نہیں بھیجا جا سکتا۔ اپنے والیٹ سے بھیجیں۔",
   keepsMore: "{symbol} دکھائے گئے سے زیادہ رکھتا ہے، اس لیے کچھ نہیں بھیجا گیا۔ دوبارہ دیکھیں۔",
   receiverMinimum: "{network} پر نئے پتے کے لیے کم از کم {amount} {symbol} درکار ہیں۔",
   restMinimum: "{amount} {symbol} چھوڑیں یا سب بھیجیں۔",

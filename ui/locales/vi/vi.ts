@@ -360,6 +360,8 @@ export const vi: Messages = {
   notWallet: "Đây không phải là ví nên không nhận được {symbol}.",
   otherOwner: "Tài khoản {symbol} của người nhận thuộc về người khác. Hãy hỏi địa chỉ khác.",
   memoRequired: "Người nhận chỉ nhận lệnh chuyển có ghi chú. Hãy hỏi địa chỉ khác.",
+  cannotMove: "Không thể gửi {symbol} vì bên phát hành không cho phép.",
+  scaledAmount: "Không thể gửi {symbol} từ đây. Hãy gửi từ ví của bạn.",
   keepsMore: "{symbol} giữ lại nhiều hơn mức đã hiện nên chưa gửi gì. Hãy xem lại.",
   receiverMinimum: "Địa chỉ mới trên {network} cần ít nhất {amount} {symbol}.",
   restMinimum: "Để lại {amount} {symbol} hoặc gửi tất cả.",

@@ -358,6 +358,8 @@ export const zhTW: Messages = {
   notWallet: "這不是錢包，因此無法接收 {symbol}。",
   otherOwner: "收款方的 {symbol} 帳戶屬於其他人。請向對方索取其他地址。",
   memoRequired: "收款帳戶只接受附備註的轉帳。請向對方索取其他地址。",
+  cannotMove: "{symbol} 無法傳送，因為發行方不允許。",
+  scaledAmount: "無法從這裡傳送 {symbol}。請用您的錢包傳送。",
   keepsMore: "{symbol} 扣除的比顯示的多，所以沒有傳送。請再看一次。",
   receiverMinimum: "{network} 上的新地址至少需要 {amount} {symbol}。",
   restMinimum: "請留下 {amount} {symbol}，或全部發送。",

@@ -358,6 +358,8 @@ export const zh: Messages = {
   notWallet: "这不是钱包，因此无法接收 {symbol}。",
   otherOwner: "收款方的 {symbol} 账户属于其他人。请向对方索取其他地址。",
   memoRequired: "收款账户只接受附备注的转账。请向对方索取其他地址。",
+  cannotMove: "{symbol} 无法发送，因为发行方不允许。",
+  scaledAmount: "无法从这里发送 {symbol}。请用您的钱包发送。",
   keepsMore: "{symbol} 扣除的比显示的多，所以没有发送。请再看一次。",
   receiverMinimum: "{network} 上的新地址至少需要 {amount} {symbol}。",
   restMinimum: "请留下 {amount} {symbol}，或全部发送。",
