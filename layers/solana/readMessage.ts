@@ -22,8 +22,16 @@ export const readMessage = (wire: Uint8Array): ReadMessage => {
   const { messageBytes } = getTransactionDecoder().decode(wire)
   const { staticAccounts, ...message } = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (!("instructions" in message) || !("lifetimeToken" in message)) throw new TypeError("A form that is not known")
-  // An account that comes from a table has no address here.
-  const at = (index: number): string => staticAccounts[index] ?? ""
+  // Accounts that come from tables stand behind the others: first those that are written to, of all tables.
+  const lookups = "addressTableLookups" in message ? (message.addressTableLookups ?? []) : []
+  const places = (name: "writableIndexes" | "readonlyIndexes") =>
+    lookups.flatMap((lookup) => lookup[name].map((place) => `${lookup.lookupTableAddress}:${place}`))
+  const accounts: ReadonlyArray<string> = [
+    ...staticAccounts,
+    ...places("writableIndexes"),
+    ...places("readonlyIndexes")
+  ]
+  const at = (index: number): string => accounts[index] ?? ""
   const [first] = message.instructions
   return {
     payer: staticAccounts[0],

@@ -61,6 +61,10 @@ export const withSignature = (wire: Uint8Array, address: string, signature: Uint
   return Uint8Array.from(getTransactionEncoder().encode(signed))
 }
 
+/** Whether the bytes of two transactions are of the same one, signatures apart. Throws for other bytes. */
+export const isSameTransaction = (one: Uint8Array, other: Uint8Array): boolean =>
+  sameBytes(getTransactionDecoder().decode(one).messageBytes, getTransactionDecoder().decode(other).messageBytes)
+
 /** The id of a signed transaction: the signature of who pays for it, the first one. Throws for other bytes. */
 export const idOf = (wire: Uint8Array): Uint8Array | undefined => {
   const [first] = Object.values(getTransactionDecoder().decode(wire).signatures)

@@ -2,14 +2,13 @@ import { Effect } from "effect"
 import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
 import { OutcomeUnknown, TransactionFailed, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { errorLayers, type ErrorLayer } from "../../services/base/errors/errorLayers.ts"
-import { notAsShown } from "../../services/base/errors/featureTexts.ts"
-import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
 import type { SolanaSendOptions } from "../../services/ports/connectors/SolanaProvider.ts"
 import { askSolana } from "./askSolana.ts"
 import { broadcastWire, isProcessed, isUnknownBlockhash } from "./broadcastWire.ts"
-import { holdsTransfer } from "./holdsTransfer.ts"
-import { readSignature } from "./readSignature.ts"
+import { readSignature } from "./readAnswer.ts"
+import { isSameTransaction } from "./readTransaction.ts"
 import { signWires } from "./signWires.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
@@ -38,12 +37,28 @@ const readRefusal = ({ message, cause }: WalletFailed): TransactionFailed | Outc
   })
 }
 
+/** The transactions that a wallet was asked to send for this page, by the signature that it gave. */
+const sent = new WeakMap<SolanaConnector["provider"], Map<string, Uint8Array>>()
+
+/** More are not kept for a wallet. */
+const mostSent = 200
+
+/** Fails for a signature that the wallet gave for another transaction before. */
+const checkNew = ({ provider }: SolanaConnector, wire: Uint8Array, signature: string) => {
+  const known = sent.get(provider) ?? new Map<string, Uint8Array>()
+  sent.set(provider, known)
+  const before = known.get(signature)
+  if (before !== undefined && !isSameTransaction(before, wire)) return Effect.fail(unknownOutcome(signature))
+  if (known.size >= mostSent) known.clear()
+  known.set(signature, wire)
+  return Effect.succeed(signature)
+}
+
 /**
  * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; returns its signature. No deadline where
  * the wallet sends: a late answer is still the signature of a transaction that was sent.
  *
- * @param own For what this product has made and shown: what is signed must hold it, and `keep` runs with that before a node
- *   has it.
+ * @param own For what this product has made and shown: `keep` runs with what is signed before a node has it.
  */
 export const sendWire = Effect.fnUntraced(function* (
   connector: SolanaConnector,
@@ -54,12 +69,8 @@ export const sendWire = Effect.fnUntraced(function* (
 ) {
   if (!connector.provider.sends(network.id)) {
     const [signed] = yield* signWires(connector, { network, from }, [wire])
-    if (own !== undefined) {
-      if (!holdsTransfer(wire, signed!))
-        return yield* new WalletFailed({ method: "signTransaction", code: -1, message: notAsShown, cause: signed })
-      yield* own.keep(signed!)
-    }
-    return yield* broadcastWire(network, signed!, options)
+    if (own !== undefined) yield* own.keep(signed!)
+    return yield* checkNew(connector, wire, yield* broadcastWire(network, signed!, options))
   }
   const method = "signAndSendTransaction"
   const ask = { address: from, networkId: network.id, transaction: wire, options }
@@ -71,5 +82,6 @@ export const sendWire = Effect.fnUntraced(function* (
       asSendError(error, connector.type)
   )
   // An unreadable answer may mean that the transaction was sent.
-  return readSignature(answer) ?? (yield* unknownOutcome(answer))
+  const signature = readSignature(answer)
+  return signature === undefined ? yield* unknownOutcome(answer) : yield* checkNew(connector, wire, signature)
 })

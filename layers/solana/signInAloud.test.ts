@@ -40,7 +40,7 @@ describe("a Solana wallet that signs in while it connects", () => {
   it.effect("what is no sign-in connects only, and no account asks again", () =>
     Effect.gen(function* () {
       for (const wrong of [
-        { message: "text" },
+        { message: 7 },
         { message: new Uint8Array([0xff]) },
         { message: new Uint8Array(30_000) },
         { signature: "7" },

@@ -1,3 +1,4 @@
+import { address, getAddressEncoder } from "@solana/addresses"
 import { Effect } from "effect"
 import * as texts from "../../services/base/errors/texts.ts"
 import { WalletFailed, type WalletError } from "../../services/base/errors/walletErrors.ts"
@@ -6,15 +7,23 @@ import type { Account } from "../../services/ports/connectors/Account.ts"
 import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { askSolana } from "./askSolana.ts"
 import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
-import { readSignature } from "./readSignature.ts"
+import { messageIn } from "../solana-message/offchainMessage.ts"
+import { readBytes, readSignature } from "./readAnswer.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 
 const method = "signIn"
 
-const textOf = (bytes: unknown): string | undefined => {
-  if (!(bytes instanceof Uint8Array) || bytes.length > 20_000) return undefined
+/** More bytes than any text to sign in with has. */
+const mostBytes = 20_000
+
+/** The text that an account has signed, also on a device, which puts an off-chain message around it. */
+const textOf = (signed: unknown, account: string): string | undefined => {
+  if (typeof signed === "string") return signed
+  const [bytes] = readBytes(signed)
+  if (bytes === undefined || bytes.length > mostBytes) return undefined
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    const message = messageIn(bytes, getAddressEncoder().encode(address(account)))
+    return new TextDecoder("utf-8", { fatal: true }).decode(message)
   } catch {
     return undefined
   }
@@ -35,7 +44,7 @@ export const signInAloud = Effect.fnUntraced(function* (
   const answer = yield* asked
   const accounts = answer === undefined ? [] : decodeSolanaAccounts(answer.accounts)
   const [first] = accounts
-  const message = textOf(answer?.message)
+  const message = first && textOf(answer?.message, first.address)
   const signature = readSignature(answer?.signature)
   if (first === undefined || message === undefined || signature === undefined) return accounts
   yield* Effect.catch(keep({ address: first.address, message, signature }), (cause) =>

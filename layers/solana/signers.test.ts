@@ -44,6 +44,19 @@ const transfer = (from = sender().from) => {
 const blockhash = async () =>
   ((await chain.rpc("getLatestBlockhash")) as { readonly value: { readonly blockhash: string } }).value.blockhash
 
+/** The same transaction with one more instruction behind the others, in the wire format. */
+const withNote = (transaction: kit.Transaction): Uint8Array => {
+  const message = kit.decompileTransactionMessage(
+    kit.getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  )
+  const note = {
+    programAddress: kit.address("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr"),
+    data: new TextEncoder().encode("a note")
+  }
+  const longer = kit.compileTransaction(kit.appendTransactionMessageInstruction(note, message))
+  return Uint8Array.from(kit.getTransactionEncoder().encode(longer))
+}
+
 /** Transactions as hosts hold them, of each library. */
 const forms: Readonly<Record<string, () => Promise<SolanaTransaction>>> = {
   "bytes of the wire format": () => solanaTransfer(chain, sender().from, to(), BigInt(++sent)),
@@ -149,7 +162,7 @@ describe("transactions that hosts hold", () => {
   it.live("a wallet may add to a transaction: a host gets what was signed, without the lifetime that it had", () =>
     Effect.gen(function* () {
       const made = (yield* Effect.promise(forms["a transaction of kit"]!)) as kit.Transaction
-      const other = yield* Effect.promise(() => solanaTransfer(chain, sender().from, to(), 8_000_000n))
+      const other = withNote(made)
       const changing = connectorOf({
         ...connector.provider,
         signTransactions: (ask) => connector.provider.signTransactions({ ...ask, transactions: [other] })
@@ -157,6 +170,49 @@ describe("transactions that hosts hold", () => {
       const signed = (yield* transaction(changing, sender(), made)) as kit.Transaction
       assert.deepStrictEqual(Object.keys(signed).toSorted(), ["messageBytes", "signatures"])
       assert.notDeepEqual([...signed.messageBytes], [...made.messageBytes])
+    })
+  )
+
+  it.live("refuses a wallet that signs something other than what was asked, each in its place", () =>
+    Effect.gen(function* () {
+      const [one, two, foreign] = yield* Effect.promise(() =>
+        Promise.all([1, 2, 3].map((more) => solanaTransfer(chain, sender().from, to(), BigInt(8_000_000 + more))))
+      )
+      const before = (yield* Effect.promise(() => chain.rpc("getBalance", [to()]))) as { readonly value: unknown }
+      const signing = (...answers: ReadonlyArray<Uint8Array>) =>
+        connectorOf({
+          ...connector.provider,
+          signTransactions: (ask) => connector.provider.signTransactions({ ...ask, transactions: answers })
+        })
+      for (const refused of [
+        all(signing(two!, one!), sender(), [one!, two!]),
+        all(signing(one!, one!), sender(), [one!, two!]),
+        all(signing(one!), sender(), [one!, two!]),
+        transaction(signing(foreign!), sender(), one!),
+        sendTransaction(signing(foreign!), sender(), one!)
+      ])
+        assert.strictEqual(yield* tagOf(refused), "WalletFailed")
+      const after = yield* Effect.promise(() => chain.rpc("getBalance", [to()]))
+      assert.deepStrictEqual((after as typeof before).value, before.value)
+    })
+  )
+
+  it.live("takes no signature for a transaction that was given for another one before", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* Effect.promise(() =>
+        Promise.all([1, 2].map((more) => solanaTransfer(chain, sender().from, to(), BigInt(9_000_000 + more))))
+      )
+      const signature = new Uint8Array(64).fill(5)
+      const repeating = connectorOf({
+        ...connector.provider,
+        sends: () => true,
+        sendTransaction: async () => ({ signature })
+      })
+      const id = kit.getBase58Decoder().decode(signature)
+      assert.strictEqual(yield* sendTransaction(repeating, sender(), one!), id)
+      // A host may ask for the same transaction again.
+      assert.strictEqual(yield* sendTransaction(repeating, sender(), one!), id)
+      assert.strictEqual(yield* tagOf(sendTransaction(repeating, sender(), two!)), "OutcomeUnknown")
     })
   )
 
@@ -179,7 +235,7 @@ describe("transactions that hosts hold", () => {
       const id = yield* sendTransaction(answer(good), sender(), made, options)
       assert.strictEqual(id, kit.getBase58Decoder().decode(good))
       assert.deepStrictEqual(asked, [[options, chain.network.id]])
-      for (const wrong of [undefined, new Uint8Array(63).fill(1), new Uint8Array(64), "text", [...good]])
+      for (const wrong of [undefined, new Uint8Array(63).fill(1), new Uint8Array(64), "text", [...good, 1]])
         assert.strictEqual(yield* tagOf(sendTransaction(answer(wrong), sender(), made)), "OutcomeUnknown")
       const broken = answer(Object.assign(new Error("Internal error"), { code: -32603 }))
       assert.strictEqual(

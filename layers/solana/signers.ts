@@ -4,7 +4,7 @@ import type { SolanaTransaction } from "../../services/ports/chains/SolanaTransa
 import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
 import { askSolana, unreadable } from "./askSolana.ts"
 import { checkSender } from "./checkSender.ts"
-import { readSignature } from "./readSignature.ts"
+import { readTextSignature } from "./readTextSignature.ts"
 import { fromWire, toWire } from "./readTransaction.ts"
 import { sendWire } from "./sendWire.ts"
 import { signWires } from "./signWires.ts"
@@ -13,9 +13,7 @@ import type { SolanaConnector } from "./SolanaConnector.ts"
 export const message: SolanaSigners["message"] = Effect.fnUntraced(function* (connector, address, bytes) {
   const method = "signMessage"
   const answer = yield* askSolana(connector, method, (provider) => provider.signMessage(address, bytes))
-  return readSignature(answer) === undefined
-    ? yield* unreadable(connector, method, answer)
-    : Uint8Array.from(answer as Uint8Array)
+  return readTextSignature(answer, address, bytes) ?? (yield* unreadable(connector, method, answer))
 })
 
 /** A transaction that its own library cannot write, for example because it has no fee payer. */

@@ -28,10 +28,8 @@ const networksOf = (chains: ReadonlyArray<string>, all: ReadonlyArray<string>): 
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === "object" && answer !== null ? (Reflect.get(answer, name) as unknown) : undefined
 
-const firstOf = (answers: unknown): unknown => (Array.isArray(answers) ? answers[0] : undefined)
-
-const same = (one: unknown, other: Uint8Array) =>
-  one instanceof Uint8Array && one.length === other.length && one.every((byte, at) => byte === other[at])
+/** The answer to the one request of a call; some wallets answer without the list. */
+const firstOf = (answers: unknown): unknown => (Array.isArray(answers) ? answers[0] : answers)
 
 /**
  * A wallet of the Wallet Standard as a Solana provider; `undefined` when it cannot connect or signs nothing of Solana.
@@ -94,9 +92,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       }),
     signMessage: async (address, message) => {
       const sign = able("signMessage", signMessage)
-      const answer = firstOf(await sign({ account: accountOf("signMessage", address), message: message.slice() }))
-      // A signature over other bytes is not one of this message.
-      return same(fieldOf(answer, "signedMessage"), message) ? fieldOf(answer, "signature") : undefined
+      return firstOf(await sign({ account: accountOf("signMessage", address), message: message.slice() }))
     },
     signTransactions: async ({ address, networkId, transactions }) => {
       const sign = able("signTransaction", signTransaction)
@@ -105,9 +101,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       const answers = await sign(
         ...transactions.map((transaction) => ({ account, chain, transaction: transaction.slice() }))
       )
-      return Array.isArray(answers)
-        ? answers.slice(0, transactions.length + 1).map((one) => fieldOf(one, "signedTransaction"))
-        : []
+      return Array.isArray(answers) ? answers.slice(0, transactions.length + 1) : []
     },
     // A wallet knows other nodes of a local network than the host does, or none.
     sends: (networkId) =>
@@ -116,7 +110,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       const send = able("signAndSendTransaction", signAndSend)
       const account = accountOf("signAndSendTransaction", address)
       const ask = { account, chain: clusterOf(networkId), transaction: transaction.slice(), options }
-      return fieldOf(firstOf(await send(ask)), "signature")
+      return firstOf(await send(ask))
     },
     disconnect: async (isLast) => {
       connected = []

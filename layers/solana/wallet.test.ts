@@ -289,11 +289,11 @@ describe("Solana wallets of a page", () => {
       const answers: ReadonlyArray<unknown> = [
         undefined,
         [],
-        [{ signature: good }],
+        [{ signature: undefined, signedMessage: signed }],
         [{ signature: good, signedMessage: new TextEncoder().encode("other") }],
         [{ signature: good.slice(1), signedMessage: signed }],
         [{ signature: new Uint8Array(64), signedMessage: signed }],
-        [{ signature: [...good], signedMessage: signed }],
+        [{ signature: [...good, 1], signedMessage: signed }],
         [{ signature: "text", signedMessage: signed }]
       ]
       for (const [at, answer] of answers.entries())

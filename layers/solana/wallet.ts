@@ -1,3 +1,4 @@
+import { getBase58Decoder } from "@solana/codecs-strings"
 import { Effect, Fiber } from "effect"
 import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
 import * as texts from "../../services/base/errors/texts.ts"
@@ -8,7 +9,7 @@ import type { Account } from "../../services/ports/connectors/Account.ts"
 import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
 import { askSolana, unreadable } from "./askSolana.ts"
 import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
-import { readSignature } from "./readSignature.ts"
+import { readTextSignature } from "./readTextSignature.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 
 type Solana = ChainAdapter<"solana">
@@ -126,12 +127,12 @@ export const signMessage: Solana["signMessage"] = (connector, address, message) 
   return Effect.flatMap(
     askSolana(connector, "signMessage", (provider) => provider.signMessage(address, bytes)),
     (answer) => {
-      const signature = readSignature(answer)
+      const signature = readTextSignature(answer, address, bytes)
       return signature === undefined
         ? Effect.fail(
             new WalletFailed({ method: "signMessage", code: -1, message: texts.errorSigningMessage, cause: answer })
           )
-        : Effect.succeed(signature)
+        : Effect.succeed(getBase58Decoder().decode(signature))
     }
   )
 }

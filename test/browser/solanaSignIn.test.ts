@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => host[Symbol.asyncDispose]())
 
 const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
-const visit = async (id: string, options: object = {}) => {
+const visit = async (id: string, options: object = {}, wallet: object = { strictSignIn: true }) => {
   const networks = [{ ...host.sandbox.solana!.network, id }]
   return host.open({
     options: { networks: networks as never, features: { email: false }, ...options },
-    wallet: { wallets: ["fernhold"], legacy: false, announce: false, answer: "approve", strictSignIn: true }
+    wallet: { wallets: ["fernhold"], legacy: false, announce: false, answer: "approve", ...wallet }
   })
 }
 const siwx = { statement: "See your prints." } as never
@@ -51,6 +51,28 @@ test("what does not parse there is refused without a prompt: connected first, an
   await expect.poll(() => status(page)).toBe("connected")
   const methods = await asked(page)
   expect(methods.filter((method) => method.startsWith("solana:sign"))).toEqual(["solana:signIn", "solana:signMessage"])
+  const signed = await page.evaluate(() => window.hosts[0]!.signIn())
+  const { message, signature, data } = (signed as Extract<typeof signed, { status: "signedIn" }>).session
+  const { host: domain, origin } = new URL(page.url())
+  expect(await checkSignIn({ message, signature, domain, origin, nonce: data.nonce })).toMatchObject({ ok: true })
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ["with the one approval of connecting", mainnet, ["solana:signIn"]],
+  ["after connecting", undefined, ["solana:signMessage"]]
+])("signs in with a hardware device, which signs an off-chain message, %s", async (_, id, methods) => {
+  const onlyTexts = id === undefined ? { misbehave: [{ kind: "unsupported", methods: ["solana:signIn"] }] } : {}
+  const { page, wrong } = await visit(
+    id ?? host.sandbox.solana!.network.id,
+    { siwx },
+    { solanaDevice: true, ...onlyTexts }
+  )
+  await choose(page)
+  if (id === undefined) await sheet(page).getByRole("button", { name: "Sign in" }).click()
+  await accountButton(page).waitFor()
+  await expect.poll(() => status(page)).toBe("connected")
+  expect(await asked(page)).toEqual(expect.arrayContaining(methods))
   const signed = await page.evaluate(() => window.hosts[0]!.signIn())
   const { message, signature, data } = (signed as Extract<typeof signed, { status: "signedIn" }>).session
   const { host: domain, origin } = new URL(page.url())

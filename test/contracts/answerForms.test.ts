@@ -1,13 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
-import { base64, hex } from "@scure/base"
+import { ed25519 } from "@noble/curves/ed25519"
+import { base58, base64, hex } from "@scure/base"
 import { p2wpkh, Transaction } from "@scure/btc-signer"
 import { pubECDSA } from "@scure/btc-signer/utils.js"
 import { Effect } from "effect"
 import { BitcoinAdapter } from "../../layers/bip122/BitcoinAdapter.ts"
+import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { bitcoinRegtest } from "../support/bitcoin.ts"
+import { solanaMainnet } from "../support/solana.ts"
 
 /** The forms in which wallets write bytes. Each means the same. */
 const bytesForms: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
@@ -28,6 +32,94 @@ const idForms: Readonly<Record<string, (id: string) => unknown>> = {
   txId: (txId) => ({ txId }),
   tx_id: (tx_id) => ({ tx_id })
 }
+
+/** The forms in which wallets of Solana write bytes; also as JSON makes them of bytes. */
+const solanaForms: typeof bytesForms = {
+  ...bytesForms,
+  base58: (bytes) => base58.encode(bytes),
+  "an object by index": (bytes) => ({ ...bytes }),
+  "a Buffer as JSON": (bytes) => ({ type: "Buffer", data: [...bytes] })
+}
+
+describe("answers of Solana wallets, by form", () => {
+  const network = toNetwork(solanaMainnet)
+  const secret = new Uint8Array(32).fill(3)
+  const key = ed25519.getPublicKey(secret)
+  const from = base58.encode(key)
+  const message = new TextEncoder().encode("hello")
+  const signature = ed25519.sign(message, secret)
+  // A message with one account that signs, and no instruction.
+  const unsigned = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...key, ...new Uint8Array(32).fill(9), 0])
+  const sent = ed25519.sign(unsigned.slice(65), secret)
+  const signed = Uint8Array.from([1, ...sent, ...unsigned.slice(65)])
+  const connector = (more: Partial<SolanaProvider>): Connector<"solana"> => ({
+    id: "example.fernhold",
+    type: "ANNOUNCED",
+    namespace: "solana",
+    name: "Fernhold",
+    provider: {
+      connect: async () => [{ address: from }],
+      accounts: () => [{ address: from }],
+      supports: () => true,
+      signMessage: async () => undefined,
+      signTransactions: async () => [],
+      sends: () => true,
+      sendTransaction: async () => undefined,
+      disconnect: async () => {},
+      watch: () => () => {},
+      ...more
+    }
+  })
+  const sender = { network, from }
+
+  for (const [form, write] of Object.entries(solanaForms)) {
+    it.effect(`reads the signature of a text as ${form}, alone or in its field`, () =>
+      Effect.gen(function* () {
+        const written = write(signature)
+        for (const answer of [
+          written,
+          { signature: written },
+          { signature: written, signedMessage: write(message) },
+          { signature: written, signedMessage: "hello" }
+        ]) {
+          const wallet = connector({ signMessage: async () => answer })
+          assert.strictEqual(yield* SolanaAdapter.signMessage(wallet, from, "hello"), base58.encode(signature))
+        }
+        const other = connector({ signMessage: async () => ({ signature: written, signedMessage: write(key) }) })
+        const refused = yield* Effect.flip(SolanaAdapter.signMessage(other, from, "hello"))
+        assert.strictEqual(refused._tag, "WalletFailed")
+      })
+    )
+
+    it.effect(`reads a signed transaction as ${form}, whole or by its signature`, () =>
+      Effect.gen(function* () {
+        const { transaction } = yield* SolanaAdapter.signers!
+        for (const answer of [
+          write(signed),
+          { signedTransaction: write(signed) },
+          { transaction: write(signed), signature: write(sent) },
+          write(sent),
+          { signature: write(sent) }
+        ]) {
+          const wallet = connector({ signTransactions: async () => [answer] })
+          assert.deepStrictEqual(yield* transaction(wallet, sender, unsigned), signed)
+        }
+      })
+    )
+
+    it.effect(`reads the signature of a sent transaction as ${form}`, () =>
+      Effect.gen(function* () {
+        const { sendTransaction } = yield* SolanaAdapter.signers!
+        for (const answer of [write(sent), { signature: write(sent) }]) {
+          const wallet = connector({ sendTransaction: async () => answer })
+          assert.strictEqual(yield* sendTransaction(wallet, sender, unsigned), base58.encode(sent))
+        }
+        const short = connector({ sendTransaction: async () => write(sent.slice(1)) })
+        assert.strictEqual((yield* Effect.flip(sendTransaction(short, sender, unsigned)))._tag, "OutcomeUnknown")
+      })
+    )
+  }
+})
 
 describe("answers of Bitcoin wallets, by form", () => {
   const params = { bech32: "bcrt", pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }

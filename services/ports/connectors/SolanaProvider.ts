@@ -71,20 +71,20 @@ export interface SolanaProvider {
   /** Whether the wallet acts on the network. */
   readonly supports: (networkId: Caip2) => boolean
   /**
-   * Connects and signs in with one approval (`solana:signIn`); absent where the wallet cannot. Returns the account with the text it has signed, in
-   * UTF-8, and the signature, 64 bytes.
+   * Connects and signs in with one approval (`solana:signIn`); absent where the wallet cannot. Returns the account with what it has signed
+   * and the signature.
    */
   readonly signIn?: ((input: SolanaSignInInput) => Promise<SolanaSignedIn>) | undefined
-  /** Returns the signature, 64 bytes. */
+  /** Returns the signature, alone or as `signature` beside `signedMessage`, which says what the wallet has signed. */
   readonly signMessage: (address: string, message: Uint8Array) => Promise<unknown>
   /**
-   * Returns for each transaction, in the same order, the bytes of the wire format with the account's signature, or that
-   * signature alone, 64 bytes.
+   * Returns for each transaction, in the same order, the bytes of the wire format with the account's signature, alone or as
+   * `signedTransaction` or `transaction`; or that signature, alone or as `signature`.
    */
   readonly signTransactions: (ask: SolanaSigning) => Promise<ReadonlyArray<unknown>>
   /** Whether the wallet sends transactions of the network itself; else they are signed and handed to the network's nodes. */
   readonly sends: (networkId: Caip2) => boolean
-  /** Returns the signature of the transaction that was sent, 64 bytes. */
+  /** Returns the signature of the transaction that was sent, alone or as `signature`. */
   readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
   /** `isLast`: the page uses the wallet in no other namespace, so that all permission may be taken back. */
   readonly disconnect: (isLast: boolean) => Promise<void>

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { fromBase58, toBase58 } from "../../base/addresses/base58.ts"
+import { toBase58 } from "../../base/addresses/base58.ts"
 import type { Caip2 } from "../../base/caip/parseCaip2.ts"
 import { WalletFailed, WalletTimeout } from "../../base/errors/walletErrors.ts"
 import * as texts from "../../base/errors/walletTexts.ts"
@@ -11,19 +11,6 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
 
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-
-/** The bytes of base64 text; `undefined` for any other text. */
-const fromBase64 = (text: unknown): Uint8Array | undefined => {
-  try {
-    return typeof text === "string" ? Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A wallet answers with the whole transaction, which it may have added to, or with its signature alone. */
-const signedOf = (answer: unknown): Uint8Array | undefined =>
-  fromBase64(fieldOf(answer, "transaction")) ?? fromBase58(fieldOf(answer, "signature"))
 
 /** Asks a paired wallet for requests of Solana. The session must have the method, the network and the account. */
 export const askPairedSolana = ({
@@ -64,29 +51,27 @@ export const askPairedSolana = ({
   return {
     signMessage: async (address, message) => {
       const params = { message: toBase58(message), pubkey: address }
-      return fromBase58(
-        fieldOf(await ask(() => anyNetwork(address), address, "solana_signMessage", params), "signature")
-      )
+      return ask(() => anyNetwork(address), address, "solana_signMessage", params)
     },
     signTransactions: async ({ address, networkId, transactions }) => {
       const on = () => networkId
       if (transactions.length > 1 && allows("solana_signAllTransactions")) {
         const params = { transactions: transactions.map(toBase64), pubkey: address }
-        const answer = fieldOf(await ask(on, address, "solana_signAllTransactions", params), "transactions")
-        return Array.isArray(answer) ? answer.slice(0, transactions.length + 1).map(fromBase64) : []
+        const answer = await ask(on, address, "solana_signAllTransactions", params)
+        const signed = fieldOf(answer, "transactions") ?? answer
+        return Array.isArray(signed) ? signed.slice(0, transactions.length + 1) : []
       }
       const signed: Array<unknown> = []
       // One after the other: a phone shows one question at a time.
       for (const one of transactions) {
         const params = { transaction: toBase64(one), pubkey: address }
-        signed.push(signedOf(await ask(on, address, "solana_signTransaction", params)))
+        signed.push(await ask(on, address, "solana_signTransaction", params))
       }
       return signed
     },
     sendTransaction: async ({ address, networkId, transaction, options }) => {
       const params = { transaction: toBase64(transaction), pubkey: address, sendOptions: options }
-      const answer = await ask(() => networkId, address, "solana_signAndSendTransaction", params)
-      return fromBase58(fieldOf(answer, "signature"))
+      return ask(() => networkId, address, "solana_signAndSendTransaction", params)
     }
   }
 }
