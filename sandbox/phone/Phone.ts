@@ -62,6 +62,8 @@ export interface Phone {
   settleWith: SettleWrong | undefined
   /** Namespaces that it leaves out of the next sessions, such as `bip122`. */
   readonly refusedNamespaces: Set<string>
+  /** Methods that it leaves out of the next sessions, such as `eth_sendTransaction`. */
+  readonly withheldMethods: Set<string>
   /** Chain ids that the next sessions have without an account: the account is shared on the others alone. */
   readonly unsharedChains: Set<number>
   /** The only chains that later sessions get, by namespace; every supported one of a namespace that is not in it. */

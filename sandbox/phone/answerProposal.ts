@@ -13,6 +13,7 @@ export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"
   /** The further namespaces of the phone. */
   readonly parts: Readonly<Record<string, PhonePart>>
   readonly refused: ReadonlySet<string>
+  readonly withheld: ReadonlySet<string>
   /** How many accounts of each namespace are shared. */
   readonly sharedAccounts: () => number
   readonly knownChains: () => Readonly<Record<string, ReadonlyArray<string>>>
@@ -26,11 +27,13 @@ export const offersOf = ({
   solana,
   parts,
   refused,
+  withheld,
   sharedAccounts,
   knownChains
-}: Pick<ProposalParts, "selection" | "solana" | "parts" | "refused" | "sharedAccounts" | "knownChains">): Readonly<
-  Record<string, Offer>
-> => {
+}: Pick<
+  ProposalParts,
+  "selection" | "solana" | "parts" | "refused" | "withheld" | "sharedAccounts" | "knownChains"
+>): Readonly<Record<string, Offer>> => {
   const { address } = selection.account()
   const others = selection.accounts.map((account) => account.address).filter((other) => other !== address)
   const offers: Readonly<Record<string, Offer>> = {
@@ -56,6 +59,7 @@ export const offersOf = ({
         namespace,
         {
           ...offer,
+          methods: offer.methods.filter((method) => !withheld.has(method)),
           chains: knownChains()[namespace] ?? chains,
           addresses: addresses.slice(0, sharedAccounts())
         }

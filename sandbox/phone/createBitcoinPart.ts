@@ -34,10 +34,10 @@ export const createBitcoinPart = (privateKeys: ReadonlyArray<`0x${string}`>, url
     methods: {
       signMessage: async (core, { account, message, protocol, ...asked }) => {
         const { keys, address } = accountOf(account)
-        const wanted = asked["address"] ?? address
+        const wanted = typeof asked["address"] === "string" ? asked["address"] : address
         if (typeof message !== "string") throw refusals.invalid("expected a text to sign")
         await core.approve({ method: "signMessage", title: "Sign a message", rows: rows(core, address), text: message })
-        const signature = await keys.signText(String(wanted), message, protocol === "ecdsa" ? "ECDSA" : "BIP322")
+        const signature = await keys.signText(wanted, message, protocol === "ecdsa" ? "ECDSA" : "BIP322")
         if (signature === undefined) throw refusals.unauthorized()
         return { address: wanted, signature }
       },

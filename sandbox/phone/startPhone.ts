@@ -42,6 +42,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     ...(options.polkadot ? { polkadot: (await import("./createPolkadotPart.ts")).createPolkadotPart() } : {})
   }
   const refused = new Set<string>()
+  const withheld = new Set<string>()
   const misbehaviour = createMisbehaviour([])
   const requests: Array<Phone["requests"][number]> = []
 
@@ -72,6 +73,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     solana,
     parts,
     refused,
+    withheld,
     sharedAccounts: () => phone.sharedAccounts,
     knownChains: () => phone.knownChains,
     ask,
@@ -117,6 +119,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     rejectCode: 5000,
     settleWith: undefined,
     refusedNamespaces: refused,
+    withheldMethods: withheld,
     unsharedChains: selection.unshared,
     sharedAccounts: 1,
     knownChains: {},

@@ -195,3 +195,22 @@ test("a wallet that knows Solana by its deprecated id serves its network", async
   await latchkey.signMessage(text)
   expect(phone.requests.at(-1)).toMatchObject({ method: "solana_signMessage", chainId: older })
 })
+
+test("an account whose session has no method to send offers no sending, until the wallet adds one", async () => {
+  const [send, sendOnSolana] = ["eth_sendTransaction", /^solana_sign.*Transaction/]
+  await pair()
+  const sends = async () =>
+    Object.fromEntries(
+      Object.entries((await connectionsOf()).namespaces).map(([namespace, { connections }]) => [
+        namespace,
+        connections[0]?.connector.sendsTransactions?.()
+      ])
+    )
+  expect(await sends()).toEqual({ eip155: true, solana: true, bip122: true, polkadot: true })
+  const methods = phone.sessions[0]!.methods.filter((method) => method === send || sendOnSolana.test(method))
+  for (const method of methods) phone.withheldMethods.add(method)
+  const withheld = until(async () => !(await sends())["eip155"])
+  await phone.renew()
+  await withheld
+  expect(await sends()).toEqual({ eip155: false, solana: false, bip122: true, polkadot: true })
+})

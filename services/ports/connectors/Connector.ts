@@ -36,6 +36,8 @@ export type Connector<N extends Namespace = Namespace> = {
     readonly group?: string | undefined
     /** How the visitor got to a wallet that is not of this browser. */
     readonly method?: "qrcode" | "mobile" | "email"
+    /** Whether a paired wallet's session lets it be asked to send transactions. Other wallets say it by their answers. */
+    readonly sendsTransactions?: (() => boolean) | undefined
     readonly provider: ProviderOf[K]
   }
 }[N]

@@ -18,6 +18,7 @@ import type { PairedParts } from "./pairedEvmProvider.ts"
 import { pairedOnlyProvider } from "./pairedOnlyProvider.ts"
 import { pairedProviders } from "./pairedProviders.ts"
 import { PairingClient } from "./PairingClient.ts"
+import { sendingMethods } from "./pairingMethods.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
 /** The wallet that the visitor means to pair, and how it is recognised. */
@@ -94,6 +95,10 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
       type: "WALLET_CONNECT",
       namespace,
       method: shown.method ?? "qrcode",
+      sendsTransactions: () => {
+        const methods = client.session.get()?.methods ?? []
+        return sendingMethods[namespace]?.some((method) => methods.includes(method)) ?? true
+      },
       provider: (adapters.get(namespace)?.passOn ? pairedOnlyProvider(namespace) : pairedProviders[namespace])?.({
         ...parts,
         client,

@@ -41,6 +41,12 @@ export const pairingMethods: Partial<Readonly<Record<Namespace, ReadonlyArray<st
   polkadot: ["polkadot_signMessage", "polkadot_signTransaction"]
 }
 
+/** The methods by which a wallet sends transactions, by namespace: a session needs one of them. */
+export const sendingMethods: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> = {
+  eip155: ["eth_sendTransaction"],
+  solana: ["solana_signTransaction", "solana_signAllTransactions", "solana_signAndSendTransaction"]
+}
+
 /** What a wallet is asked to tell. */
 const pairingEvents: ReadonlyArray<string> = ["accountsChanged", "chainChanged"]
 

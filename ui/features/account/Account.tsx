@@ -38,7 +38,7 @@ import { useWaiting } from "./useWaiting.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { resumePurchases } from "../onramp/resumePurchases.ts"
 import { useTexts } from "../../modal/useTexts.ts"
-import { useSends } from "../../modal/useSends.ts"
+import { usePays, useSends } from "../../modal/useSends.ts"
 import { accountTexts } from "./accountTexts.ts"
 
 /** The active account: its name, its holdings, and the available actions. */
@@ -56,7 +56,8 @@ export const Account = () => {
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
   // Purchases from before the page was reloaded still arrive.
   useEffect(() => void runtime.runFork(resumePurchases(runtime)), [runtime])
-  const sends = useSends(account?.network)
+  const sends = useSends(account)
+  const pays = usePays(account?.network)
   const waiting = useWaiting(tokens)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
@@ -76,14 +77,14 @@ export const Account = () => {
       icon: more.buy,
       label: t("buy"),
       onPress: go("OnRampProviders"),
-      on: on.onramp && sends && service && hasMarket(network)
+      on: on.onramp && pays && service && hasMarket(network)
     },
     {
       id: "swaps",
       icon: more.swap,
       label: t("swap"),
       onPress: go("Swap"),
-      on: on.swaps && network.namespace === "eip155" && service && hasMarket(network)
+      on: on.swaps && sends && network.namespace === "eip155" && service && hasMarket(network)
     },
     {
       id: "receive",
@@ -158,7 +159,7 @@ export const Account = () => {
         />
         <Total loading={loading} failed={failed} cents={totalCents(tokens)} native={native} />
       </KeyCard>
-      {on.activity && sends && (
+      {on.activity && pays && (
         <Plate>
           <Row
             dense

@@ -15,7 +15,7 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
-import { useSends } from "../../modal/useSends.ts"
+import { usePays } from "../../modal/useSends.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { AccountChoice } from "./AccountChoice.tsx"
@@ -32,7 +32,7 @@ export const AccountSettings = () => {
   const { copy, label } = useCopy(account?.address ?? "")
   const on = useStore(features)
   const { multiWallet } = on
-  const sends = useSends(account?.network)
+  const pays = usePays(account?.network)
   const [busy, leave] = useLeaveWallet()
   if (account === undefined) return <ViewFrame title={t("settings")} />
   const { namespace, testnet } = account.network
@@ -81,7 +81,7 @@ export const AccountSettings = () => {
             onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
           />
         )}
-        {on.activity && sends && (
+        {on.activity && pays && (
           <Row
             mark={<Tile icon={more.activity} />}
             title={t("activity")}

@@ -58,7 +58,7 @@ export const WalletSend = () => (
 
 const SendOrNot = () => {
   const account = useStore(useModal().connections.account)
-  const sends = useSends(account?.network)
+  const sends = useSends(account)
   const { display, rich, t } = useTexts(sendTexts)
   if (!account || sends) return <SendForm />
   return (
