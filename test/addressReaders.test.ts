@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   "compared, not shown: whether an account is the same": [
     "services/connection/connections/putFirst.ts",
+    "services/ports/chains/checkBitcoinAmount.ts",
     "services/ways-in/several/deleteConnection.ts",
     "services/ways-in/several/findAccount.ts",
     "services/ways-in/several/switchConnection.ts"

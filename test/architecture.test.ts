@@ -85,6 +85,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [
       /^services\//,
       /^layers\/bitcoin-message\//,
+      /^layers\/solana-message\//,
       /^viem($|\/)/,
       /^@noble\/(curves|hashes)\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/
@@ -97,17 +98,26 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^services\//,
       /^layers\/bitcoin-message\//,
       /^layers\/evm\/readSecondFee\.ts$/,
+      /^layers\/bip122\/ownTransactions\.ts$/,
       /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/,
       /^@solana\//
     ],
-    "keys of each namespace sign in this process, and are held to the same fees as a wallet's payments"
+    "keys of each namespace sign in this process, and are held to the fees and coins that wallets and balances count"
   ],
   [
     /^layers\/solana\//,
-    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//, /^@noble\/hashes\//],
+    [
+      /^services\//,
+      /^layers\/json-rpc\//,
+      /^layers\/injected\//,
+      /^layers\/solana-message\//,
+      /^effect$/,
+      /^@solana\//,
+      /^@noble\/hashes\//
+    ],
     "single packages of Solana's kit, which pages load with the first request, and hashes where it needs crypto.subtle"
   ],
   [

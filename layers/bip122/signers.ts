@@ -9,7 +9,7 @@ import type { PsbtInput } from "../../services/ports/connectors/BitcoinProvider.
 import { plainText } from "../../services/base/texts/plainText.ts"
 import { parseAddress } from "./actions.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
-import { checkAmount, checkPayer } from "./checkPayment.ts"
+import { checkBitcoinAmount, checkBitcoinPayer } from "../../services/ports/chains/checkBitcoinAmount.ts"
 import { checkSender } from "./checkSender.ts"
 import { postTransaction } from "./postTransaction.ts"
 import { readField } from "../injected/readField.ts"
@@ -88,8 +88,8 @@ export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* 
   { network, from, to, amount }
 ) {
   const receiver = yield* parseAddress(to, network)
-  yield* checkAmount({ to: receiver, amount })
-  yield* checkPayer(yield* checkSender(connector, network, [from]), from)
+  yield* checkBitcoinAmount({ to: receiver, amount })
+  yield* checkBitcoinPayer(yield* checkSender(connector, network, [from]), from)
   const answer = yield* Effect.mapError(
     askWallet("sendTransfer", () =>
       connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })

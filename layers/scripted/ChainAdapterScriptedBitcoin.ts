@@ -7,7 +7,7 @@ import { chainNotSupported } from "../../services/base/errors/walletTexts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import type { Connector } from "../../services/ports/connectors/Connector.ts"
-import { checkAmount, checkPayer } from "../bip122/checkPayment.ts"
+import { checkBitcoinAmount, checkBitcoinPayer } from "../../services/ports/chains/checkBitcoinAmount.ts"
 import { askPerson } from "./askPerson.ts"
 import { ChainAdapterScriptedOther } from "./ChainAdapterScriptedOther.ts"
 import { holdingKey, type World } from "./World.ts"
@@ -69,8 +69,8 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
       return { psbt, ...(broadcast ? { txid: nextId() } : {}) }
     }),
     transfer: Effect.fnUntraced(function* (connector, { network, from, to, amount }) {
-      yield* checkAmount({ to: yield* parseAddress(to, network), amount })
-      yield* checkPayer(yield* checkSender(connector, network, [from]), from)
+      yield* checkBitcoinAmount({ to: yield* parseAddress(to, network), amount })
+      yield* checkBitcoinPayer(yield* checkSender(connector, network, [from]), from)
       yield* Effect.mapError(ask(connector, "sendTransfer"), (error) => asSendError(error, connector.type))
       const hash = nextId()
       world.sent.push({ network, from, to, amount, hash })

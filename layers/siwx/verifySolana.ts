@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519"
 import { base58 } from "@scure/base"
 import { isNobody } from "../../services/base/addresses/isNobody.ts"
-import { signedForms } from "../solana-message/offchainMessage.ts"
+import { signedForms } from "../solana-message/signedForms.ts"
 import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 /** Verifies signatures of Solana in base58: Ed25519 over the text, or over the off-chain message that a device signs. */

@@ -2,7 +2,7 @@ import { ed25519 } from "@noble/curves/ed25519"
 import { base58 } from "@scure/base"
 import { describe, expect, test } from "vitest"
 import { verifySolana } from "../siwx/verifySolana.ts"
-import { isSignedForm, messageIn, signedForms } from "./offchainMessage.ts"
+import { isSignedForm, messageIn, signedForms } from "./signedForms.ts"
 
 const secret = new Uint8Array(32).fill(7)
 const key = ed25519.getPublicKey(secret)

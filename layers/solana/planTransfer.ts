@@ -13,7 +13,7 @@ import {
   transferTokensWithFee,
   type Mint
 } from "./instructions.ts"
-import { freezesNewAccounts, frozenState, mintRefusal } from "./mintRules.ts"
+import { freezesNewAccounts, frozenState, mintRefusal } from "./mintRefusal.ts"
 import { budgetProgram, clockAddress, systemProgram } from "./programs.ts"
 import { readEpoch, readTransferFee } from "./readTransferFee.ts"
 import { tokenExtension } from "./tokenExtension.ts"

@@ -1,7 +1,7 @@
 import { address, getAddressEncoder } from "@solana/addresses"
 import { readField } from "../injected/readField.ts"
-import { isSignedForm } from "../solana-message/offchainMessage.ts"
-import { readBytes, readSignatureBytes } from "./readAnswer.ts"
+import { isSignedForm } from "../solana-message/signedForms.ts"
+import { readBytes, readSignatureBytes } from "./readBytes.ts"
 
 /**
  * The signature of a message in a wallet's answer, 64 bytes. `undefined` if there is none, or if the wallet says that it has

@@ -5,7 +5,7 @@ import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
 import { askSolana, unreadable } from "./askSolana.ts"
 import { readField } from "../injected/readField.ts"
 import { holdsTransfer } from "./holdsTransfer.ts"
-import { readBytes, readSignatureBytes } from "./readAnswer.ts"
+import { readBytes, readSignatureBytes } from "./readBytes.ts"
 import { signatureOf, withSignature } from "./readTransaction.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
-import type { BitcoinTransfer } from "../../services/ports/chains/BitcoinSigners.ts"
-import type { Account } from "../../services/ports/connectors/Account.ts"
+import { InvalidInput } from "../../base/errors/inputErrors.ts"
+import type { BitcoinTransfer } from "./BitcoinSigners.ts"
+import type { Account } from "../connectors/Account.ts"
 
 /** All the bitcoin there will be, in satoshis. */
 const totalSupply = 2_100_000_000_000_000n
@@ -16,7 +16,7 @@ const leastPayment = (address: string): bigint => {
 const wrong = (field: "amount" | "address", message: string) => Effect.fail(new InvalidInput({ field, message }))
 
 /** Fails with `InvalidInput` if no node would pass on a payment of the amount, in satoshis, to the address. */
-export const checkAmount = ({ to, amount }: Pick<BitcoinTransfer, "to" | "amount">) => {
+export const checkBitcoinAmount = ({ to, amount }: Pick<BitcoinTransfer, "to" | "amount">) => {
   if (amount <= 0n) return wrong("amount", "The amount must be above zero")
   if (amount > totalSupply) return wrong("amount", "There are only 21,000,000 bitcoin. The amount is in satoshis")
   const least = leastPayment(to)
@@ -28,7 +28,7 @@ export const checkAmount = ({ to, amount }: Pick<BitcoinTransfer, "to" | "amount
  * Fails with `InvalidInput` unless wallets pay from the address. They choose the coins themselves, from a payment account:
  * an ordinal must not be spent as money.
  */
-export const checkPayer = (accounts: ReadonlyArray<Account>, from: string) =>
+export const checkBitcoinPayer = (accounts: ReadonlyArray<Account>, from: string) =>
   accounts.some(({ address, type }) => address === from && type === "payment")
     ? Effect.void
     : wrong("address", "The wallet pays from a payment account. Choose one of those as `from`, or leave it out")

@@ -9,7 +9,7 @@ import type { SolanaProvider } from "../../ports/connectors/SolanaProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import { requestDeadline } from "./pairedEvmProvider.ts"
 import type { PairedEvent } from "./PairingClient.ts"
-import { readSignature } from "../../../layers/solana/readAnswer.ts"
+import { readSignature } from "../../../layers/solana/readBytes.ts"
 import { pairedSolanaProvider } from "./pairedSolanaProvider.ts"
 
 const [sela, timo] = [
