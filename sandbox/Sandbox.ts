@@ -99,6 +99,8 @@ export interface Sandbox {
   walletScript(options?: WalletScriptOptions): Promise<string>
   /** Starts a phone wallet with the keys of `accounts`; it stops with the sandbox at the latest. */
   startPhone(options?: Partial<PhoneOptions>): Promise<Phone>
+  /** The phones that were started since the last reset, in order. */
+  readonly phones: ReadonlyArray<Phone>
   /** Restores the initial state: chains, no faults, no phones, no recorded requests and events. */
   reset(): Promise<void>
   /** Stops everything; can be called twice. */

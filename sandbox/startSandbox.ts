@@ -186,6 +186,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         phones.add(phone)
         return phone
       },
+      get phones() {
+        return [...phones]
+      },
       reset: async () => {
         await stopPhones()
         relay.reset()

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterEach, beforeEach, type TestContext } from "vitest"
+import type { Phone } from "../../../sandbox/index.ts"
 import "./steadyClock.ts"
 import { launchedBrowsers } from "../../support/launchChromium.ts"
 import { worlds } from "./worlds.ts"
 
 // Setup file of the browser tests. After each test it closes the pages that the test opened, and resets sandboxes and chains.
 // It keeps pages that were opened in `beforeAll`, and the state behind them. Concurrent tests close their own pages. A failing
-// test prints what its pages show.
+// test prints what its pages show, and what its phones were asked.
 
 const openContexts = (): ReadonlyArray<BrowserContext> => [...launchedBrowsers].flatMap((browser) => browser.contexts())
 
@@ -34,6 +35,10 @@ const lineOf = async (page: Page): Promise<string> => {
   return `${page.url()} ${await Promise.race([shown, late]).catch(String)}`
 }
 
+/** What a phone was asked, and what became of it, in one line. */
+const phoneLineOf = ({ address, online, asked, questions, sessions, failures }: Phone): string =>
+  JSON.stringify({ phone: address, online, asked, questions, sessions, failures: failures.map(String) })
+
 /** A test, or the group that it belongs to. */
 interface Task {
   readonly concurrent?: boolean | undefined
@@ -52,7 +57,8 @@ afterEach(async ({ task }) => {
   const pages = openContexts().flatMap((context) => context.pages())
   if (pages.length === 0) return
   const lines = await Promise.all(pages.slice(-6).map(lineOf))
-  failedPages.set(task, `The pages when it failed:\n${lines.join("\n")}`)
+  const phones = [...worlds].flatMap((world) => world.phones ?? []).map(phoneLineOf)
+  failedPages.set(task, `The pages and phones when it failed:\n${[...lines, ...phones].join("\n")}`)
 })
 
 beforeEach(({ task, onTestFinished }) => {
