@@ -41,6 +41,12 @@ describe("the nonce of a key (SEC-19, SEC-22)", () => {
     assert.strictEqual(await ask(undefined, "0x7", null), 7)
     await contradiction(ask(undefined, "0x0", "0x41"))
     await contradiction(ask(undefined, "0x99", "0x0"))
+    // Without a second word: what is mined.
+    assert.strictEqual(await ask(undefined, "0x99", undefined, "0x98"), 0x99)
+    assert.strictEqual(await ask(undefined, "0x99", new Error("down"), "0x98"), 0x99)
+    await contradiction(ask(undefined, "0x99"))
+    await contradiction(ask(undefined, "0x99", new Error("down")))
+    await contradiction(ask(undefined, "0x7", undefined, null))
   })
 
   it("SEC-19: is never a count far ahead that a second look does not confirm", async () => {

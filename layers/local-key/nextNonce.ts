@@ -5,12 +5,13 @@ import type { NodeRequestFn } from "./NodeRequestFn.ts"
 import { askSecond } from "./askSecond.ts"
 import { readNumber } from "./readNumber.ts"
 
-/** How far the counts of two nodes are apart at most: what one account has waiting at a node by default. */
+/** How far two counts are apart at most: what one account has waiting at a node by default. */
 const mostApart = 64
 
 /**
  * The nonce of the next transaction: one more than the key's own last, if there is one. A higher count of a node means
- * that the key is used elsewhere too; it needs a second word, since a transaction far ahead would wait for ever.
+ * that the key is used elsewhere too. It needs a second count, since a transaction far ahead would wait for ever: that of
+ * the second node, or else what the same node has in blocks.
  *
  * Fails with `RpcFailed` where two counts contradict one another: nothing is signed then.
  */
@@ -24,15 +25,12 @@ export const nextNonce = async (
   const pending = Number(readNumber(await ask(network, asked("pending"))))
   if (own !== undefined && pending <= own) return own
   const second = await askSecond(ask, network, asked("pending"))
-  const contradicts = (other: number) =>
-    new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: { own, pending, other } })
+  const other = Number(second ?? readNumber(await ask(network, asked("latest"))))
+  const contradiction = new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: { own, pending, other } })
   if (own === undefined) {
-    if (second === undefined) return pending
-    const other = Number(second)
-    if (Math.abs(other - pending) > mostApart) throw contradicts(other)
+    if (Math.abs(other - pending) > mostApart) throw contradiction
     return Math.max(other, pending)
   }
-  const other = Number(second ?? readNumber(await ask(network, asked("latest"))))
-  if (other < pending) throw contradicts(other)
+  if (other < pending) throw contradiction
   return pending
 }
