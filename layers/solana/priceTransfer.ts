@@ -5,6 +5,7 @@ import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
 import { TransactionFailed, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
+import { checkCluster } from "./checkCluster.ts"
 import { compileMessage, noLifetime, type Budget, type Lifetime } from "./compileMessage.ts"
 import { withReference } from "./instructions.ts"
 import { planTransfer } from "./planTransfer.ts"
@@ -132,8 +133,7 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer, re
 /** A lifetime, and the slot at which it begins. */
 export type Validity = Lifetime & { readonly slot: bigint }
 
-/** The newest blockhash of a network, of which slot it is, and how long it is valid. */
-export const readLifetime = (network: Network): Effect.Effect<Validity, RpcFailed> =>
+const readNewest = (network: Network): Effect.Effect<Validity, RpcFailed> =>
   askSolanaNode(network, "getLatestBlockhash", [{ commitment }], (answer) => {
     const { blockhash, lastValidBlockHeight } = valueOf(answer) as Readonly<Record<string, unknown>>
     if (typeof blockhash !== "string" || !isAddress(blockhash)) throw new TypeError("Not a blockhash")
@@ -144,3 +144,10 @@ export const readLifetime = (network: Network): Effect.Effect<Validity, RpcFaile
       lastValidBlockHeight: readWhole(lastValidBlockHeight)
     }
   })
+
+/** The newest blockhash of a network, of which slot it is, and how long it is valid. */
+export const readLifetime = (network: Network): Effect.Effect<Validity, RpcFailed> =>
+  Effect.map(
+    Effect.all([readNewest(network), checkCluster(network)], { concurrency: "unbounded" }),
+    ([newest]) => newest
+  )
