@@ -55,6 +55,32 @@ const stand = Effect.gen(function* () {
 })
 
 describe("what scales and names money (SEC-19, SEC-21)", () => {
+  it.effect("what a contract says now counts within ten minutes, and without an answer what it said", () =>
+    Effect.gen(function* () {
+      const { node, tokens, read } = yield* stand
+      const decimals = (exit: Exit.Exit<{ readonly decimals: number }, unknown>) =>
+        Exit.isSuccess(exit) ? exit.value.decimals : undefined
+      assert.strictEqual(decimals(yield* read(mainnet, usdc)), 6)
+      node.says = { symbol: "USDC", name: "USD Coin", decimals: 18 }
+      yield* TestClock.adjust(590_000)
+      assert.strictEqual(decimals(yield* read(mainnet, usdc)), 6)
+      assert.lengthOf(node.asked, 1)
+      yield* TestClock.adjust(10_000)
+      assert.strictEqual(decimals(yield* read(mainnet, usdc)), 18)
+      assert.lengthOf(node.asked, 2)
+
+      node.says = down
+      yield* TestClock.adjust(600_000)
+      assert.strictEqual(decimals(yield* read(mainnet, usdc)), 18)
+      assert.deepInclude(tokens.known(mainnet, usdc), { status: "known" })
+      assert.lengthOf(node.asked, 3)
+      // Nobody answered: the next call asks again.
+      node.says = none
+      assert.isUndefined(decimals(yield* read(mainnet, usdc)))
+      assert.deepStrictEqual(tokens.known(mainnet, usdc), { status: "untold" })
+    })
+  )
+
   it.effect("of the native currency it is the network's record, and no node is asked", () =>
     Effect.gen(function* () {
       const { node, tokens } = yield* stand

@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Fiber } from "effect"
+import { Clock, Context, Effect, Exit, Fiber } from "effect"
 import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
 import { shortenAddress } from "../../base/addresses/shortenAddress.ts"
 import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
@@ -14,6 +14,9 @@ import type { TokenReadError, TokenState } from "./TokenState.ts"
 
 /** Most decimals that a token may have: no known token has more. */
 const mostDecimals = 36
+
+/** How long a fact counts without another look, in ms: a contract behind a proxy can be exchanged for another. */
+const freshness = 600_000
 
 /** Largest number of tokens that are kept; then the oldest is dropped. */
 const mostTokens = 512
@@ -35,25 +38,42 @@ export class Tokens extends Context.Service<
     /** What is known now, without asking anyone; `undefined` for a token that was never asked for. */
     readonly known: (network: Network, address: string | undefined) => TokenState | undefined
     /**
-     * Reads a token once from a node of its network, and keeps it by network and address. After a failure the next call
-     * asks again. Interrupting ends only the waiting.
+     * Reads a token from a node of its network, and keeps it by network and address. After ten minutes it is read again:
+     * what was known counts until then, and also where no node answers. After a failure the next call asks again.
+     * Interrupting ends only the waiting.
      */
     readonly read: (network: Network, address: string | undefined) => Effect.Effect<TokenFact, TokenReadError>
   }
 >()("latchkey/Tokens") {}
 
+interface Kept {
+  readonly state: TokenState
+  /** When it was read, in ms since the epoch. */
+  readonly at: number
+}
+
 /** Makes the service. */
 export const makeTokens = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const run = yield* makeRun
-  const states = new Map<string, TokenState>()
+  const kept = new Map<string, Kept>()
   const reads = new Map<string, Fiber.Fiber<TokenFact, TokenReadError>>()
   const changes = makeStore(0)
 
-  const set = (key: string, state: TokenState) => {
-    states.set(key, state)
-    for (const [old, { status }] of states) if (states.size > mostTokens && status !== "reading") states.delete(old)
+  const set = (key: string, state: TokenState, at = 0) => {
+    kept.set(key, { state, at })
+    for (const [
+      old,
+      {
+        state: { status }
+      }
+    ] of kept)
+      if (kept.size > mostTokens && status !== "reading") kept.delete(old)
     changes.update((count) => count + 1)
+  }
+  const known = (key: string): TokenFact | undefined => {
+    const state = kept.get(key)?.state
+    return state?.status === "known" ? state.fact : undefined
   }
 
   const ask = Effect.fnUntraced(function* (network: Network, address: string) {
@@ -76,17 +96,23 @@ export const makeTokens = Effect.gen(function* () {
   })
 
   const start = (key: string, network: Network, address: string) => {
-    const fiber = run(
-      Effect.onExit(ask(network, address), (exit) =>
+    const former = known(key)
+    const read = ask(network, address).pipe(
+      Effect.tap((fact) => Effect.map(Clock.currentTimeMillis, (at) => set(key, { status: "known", fact }, at))),
+      Effect.catch((error) =>
+        former === undefined || error._tag === "InvalidInput" ? Effect.fail(error) : Effect.succeed(former)
+      ),
+      Effect.onExit((exit) =>
         Effect.sync(() => {
           reads.delete(key)
-          if (Exit.isSuccess(exit)) return set(key, { status: "known", fact: exit.value })
+          if (Exit.isSuccess(exit)) return
           const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
           if (error?._tag !== "InvalidInput") return set(key, { status: "unread", error })
           set(key, { status: error.missing ? "gone" : "untold" })
         })
       )
     )
+    const fiber = run(read)
     if (fiber.pollUnsafe() === undefined) reads.set(key, fiber)
     return fiber
   }
@@ -96,13 +122,14 @@ export const makeTokens = Effect.gen(function* () {
     known: (network, address) =>
       isNative(network, address)
         ? { status: "known", fact: nativeFact(network) }
-        : states.get(keyOf(network, address!)),
+        : kept.get(keyOf(network, address!))?.state,
     read: Effect.fnUntraced(function* (network, address) {
       if (isNative(network, address)) return nativeFact(network)
       const key = keyOf(network, address!)
-      const before = states.get(key)
-      if (before?.status === "known") return before.fact
-      if (!reads.has(key)) set(key, { status: "reading" })
+      const fact = known(key)
+      const age = (yield* Clock.currentTimeMillis) - (kept.get(key)?.at ?? 0)
+      if (fact !== undefined && age < freshness) return fact
+      if (fact === undefined && !reads.has(key)) set(key, { status: "reading" })
       return yield* Fiber.join(reads.get(key) ?? start(key, network, address!))
     })
   } satisfies Tokens["Service"]
