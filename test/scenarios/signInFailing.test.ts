@@ -77,6 +77,27 @@ describe("what a function of the host answers is checked, and refused by its nam
       })
     )
 
+  for (const [what, getSessions] of [
+    ["fails", () => Promise.reject(new Error("down"))],
+    ["breaks", () => Promise.reject(Object.assign(new Error("down"), { status: 500 }))],
+    ["never answers", () => new Promise<never>(() => {})]
+  ] as const)
+    for (const place of ["page", "program"] as const)
+      scenario(`getSessions that ${what}: the host's own call ends in a ${place}`, () =>
+        Effect.gen(function* () {
+          const { open, pass } = yield* signInStage
+          const page = yield* open({ siwx: own({ getSessions }), metadata: { url: "https://tool.example" } }, place)
+          yield* page.connect
+          const asking = yield* Effect.forkChild(page.provide(page.signIn.signIn), { startImmediately: true })
+          yield* pass(100_000)
+          const outcome = yield* Fiber.join(asking)
+          assert.deepInclude(outcome.status === "failed" ? outcome.error : {}, {
+            reason: "unanswered",
+            from: "getSessions"
+          })
+        })
+      )
+
   scenario("signMessage: what is no text is no signature", () =>
     Effect.gen(function* () {
       const { open, pass } = yield* signInStage

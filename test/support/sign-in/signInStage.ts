@@ -42,12 +42,16 @@ export const signInStage = Effect.gen(function* () {
     }
   })
 
-  /** Opens a tab, on which what is stored is restored. */
-  const open = Effect.fnUntraced(function* (options: Partial<LatchkeyOptions>) {
+  /** Opens a tab, or starts a program without a page, in which what is stored is restored. */
+  const open = Effect.fnUntraced(function* (options: Partial<LatchkeyOptions>, place: "page" | "program" = "page") {
     const scope = yield* Scope.make()
     const warned: Array<string> = []
     const reports: Array<unknown> = []
-    const facts = { warn: (text: string) => void warned.push(text), visible: true }
+    const facts = {
+      warn: (text: string) => void warned.push(text),
+      visible: true,
+      ...(place === "program" && { origin: "" })
+    }
     const layer = wholeLayer(testLayer({ networks: [ethereum, base], ...options }, world, { cells, facts, reports }))
     const on = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       clock.on(Effect.provideService(effect, Scope.Scope, scope) as Effect.Effect<A, E>)
