@@ -13,6 +13,11 @@ const signing = (signer: unknown, name: string) => {
   return sign && (async (payload: object) => sign(payload))
 }
 
+/** Does something at once, whether it throws or what it promises is rejected. */
+const quietly = (work: () => unknown): void => void (async () => work())().catch(() => {})
+
+const call = (value: unknown): unknown => (typeof value === "function" ? (value() as unknown) : undefined)
+
 /** Reads what an extension gave once, as `enable` resolved; `undefined` when it is not of the standard's form. */
 const captureAccess = (raw: unknown): PolkadotAccess | undefined => {
   if (typeof raw !== "object" || raw === null) return undefined
@@ -29,20 +34,17 @@ const captureAccess = (raw: unknown): PolkadotAccess | undefined => {
       watch: (changed: () => void) => {
         let live = true
         let stop: unknown
-        try {
-          stop = subscribe?.(() => {
-            if (live) changed()
-          })
-        } catch {
-          // Without a subscription there are no hints.
-        }
+        // Without a subscription there are no hints.
+        quietly(
+          () =>
+            (stop = subscribe?.(() => {
+              if (live) changed()
+            }))
+        )
         return () => {
           live = false
-          try {
-            if (typeof stop === "function") stop()
-          } catch {
-            // The callback is already ignored, so a failed unsubscribe has no effect.
-          }
+          // The callback is already ignored, so a failed unsubscribe has no effect.
+          quietly(() => (typeof stop === "function" ? call(stop) : Promise.resolve(stop).then(call)))
         }
       }
     })
