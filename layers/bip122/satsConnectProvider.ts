@@ -1,8 +1,8 @@
 import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
+import { listenTo } from "../injected/listenTo.ts"
 import { captureMethods } from "./captureMethods.ts"
 import { jsonRpcResult } from "./jsonRpcResult.ts"
-import { listenTo } from "./listenTo.ts"
 import { makeHints } from "./makeHints.ts"
 import { readField } from "../injected/readField.ts"
 
@@ -71,11 +71,7 @@ export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined =
     watch: (changed) => {
       const stops = [
         hints.watch(changed),
-        listenTo(
-          changed,
-          (cb) => events.map((eventName) => addListener?.({ eventName, cb })),
-          () => []
-        )
+        ...events.map((eventName) => listenTo(changed, (cb) => addListener?.({ eventName, cb })))
       ]
       return () => stops.forEach((stop) => stop())
     },

@@ -3,7 +3,7 @@ import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import { bitcoinNetwork, bitcoinNetworks } from "../../services/base/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods, type Method } from "./captureMethods.ts"
-import { listenTo } from "./listenTo.ts"
+import { listenTo } from "../injected/listenTo.ts"
 import { readField } from "../injected/readField.ts"
 
 const names = [
@@ -77,12 +77,16 @@ export const unisatProvider = (raw: unknown): BitcoinProvider | undefined => {
         const name = bitcoinNetworks.find(({ id }) => id === networkId)?.name
         return switchChain(`BITCOIN_${name?.toUpperCase()}`)
       }),
-    watch: (changed) =>
-      listenTo(
-        changed,
-        (listener) => events.map((event) => on?.(event, listener).then(() => undefined)),
-        (listener) => events.map((event) => removeListener?.(event, listener))
-      ),
+    watch: (changed) => {
+      const stops = events.map((event) =>
+        listenTo(
+          changed,
+          (listener) => on?.(event, listener).then(() => undefined),
+          (listener) => removeListener?.(event, listener)
+        )
+      )
+      return () => stops.forEach((stop) => stop())
+    },
     disconnect: async () => disconnect?.()
   }
 }

@@ -1,4 +1,5 @@
 import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import { listenTo } from "../injected/listenTo.ts"
 import type { PolkadotAccess, PolkadotProvider } from "../../services/ports/connectors/PolkadotProvider.ts"
 
 type Method = (...args: ReadonlyArray<unknown>) => unknown
@@ -13,11 +14,6 @@ const signing = (signer: unknown, name: string) => {
   return sign && (async (payload: object) => sign(payload))
 }
 
-/** Does something at once, whether it throws or what it promises is rejected. */
-const quietly = (work: () => unknown): void => void (async () => work())().catch(() => {})
-
-const call = (value: unknown): unknown => (typeof value === "function" ? (value() as unknown) : undefined)
-
 /** Reads what an extension gave once, as `enable` resolved; `undefined` when it is not of the standard's form. */
 const captureAccess = (raw: unknown): PolkadotAccess | undefined => {
   if (typeof raw !== "object" || raw === null) return undefined
@@ -31,22 +27,8 @@ const captureAccess = (raw: unknown): PolkadotAccess | undefined => {
       accounts: async () => get(),
       signRaw: signing(signer, "signRaw"),
       signPayload: signing(signer, "signPayload"),
-      watch: (changed: () => void) => {
-        let live = true
-        let stop: unknown
-        // Without a subscription there are no hints.
-        quietly(
-          () =>
-            (stop = subscribe?.(() => {
-              if (live) changed()
-            }))
-        )
-        return () => {
-          live = false
-          // The callback is already ignored, so a failed unsubscribe has no effect.
-          quietly(() => (typeof stop === "function" ? call(stop) : Promise.resolve(stop).then(call)))
-        }
-      }
+      // Without a subscription there are no hints.
+      watch: (changed: () => void) => listenTo(changed, (listener) => subscribe?.(listener))
     })
   )
 }

@@ -1,5 +1,6 @@
 import { plainText } from "../../services/base/texts/plainText.ts"
 import { inlineIcon } from "../../services/ports/connectors/inlineIcon.ts"
+import { listenTo } from "../injected/listenTo.ts"
 import type { StandardAccount, StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
 
 /** Limits against hostile wallets with endless lists. */
@@ -79,25 +80,7 @@ export const captureStandardWallet = (raw: unknown): StandardWallet | undefined 
         const found = methodOf(features.get(feature), feature.slice(feature.indexOf(":") + 1))
         return found && (async (...args) => found(...args))
       },
-      watch: (changed) => {
-        let live = true
-        let undo: unknown
-        try {
-          undo = on?.("change", () => {
-            if (live) changed()
-          })
-        } catch {
-          live = false
-        }
-        return () => {
-          live = false
-          try {
-            if (typeof undo === "function") (undo as () => void)()
-          } catch {
-            // The listener is already ignored, so a failed removal has no effect.
-          }
-        }
-      }
+      watch: (changed) => listenTo(changed, (listener) => on?.("change", listener))
     })
   } catch {
     return undefined

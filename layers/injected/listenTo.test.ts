@@ -1,12 +1,9 @@
 import { assert, describe, it } from "vitest"
-import { captureExtension } from "./captureExtension.ts"
+import { listenTo } from "./listenTo.ts"
 
-const watching = async (subscribe: (changed: () => void) => unknown) => {
+const watching = (add: (changed: () => void) => unknown, remove?: () => unknown) => {
   let hints = 0
-  const access = await captureExtension({
-    enable: async () => ({ accounts: { get: async () => [], subscribe } })
-  })!.enable("Saltmarsh")
-  const stop = access.watch(() => void hints++)
+  const stop = listenTo(() => void hints++, add, remove)
   return { stop, hints: () => hints }
 }
 const later = () => new Promise((resolve) => setTimeout(resolve))
@@ -24,7 +21,7 @@ describe("a wallet that tells of changes", () => {
     it(`gives ${what}, which is called once`, async () => {
       let stops = 0
       let change: (() => void) | undefined
-      const { stop, hints } = await watching((changed) => {
+      const { stop, hints } = watching((changed) => {
         change = changed
         return give(() => void stops++)
       })
@@ -47,7 +44,7 @@ describe("a wallet that tells of changes", () => {
   }
   for (const [what, subscribe] of Object.entries(faults))
     it(`that ${what} leaves no error behind`, async () => {
-      const { stop } = await watching(subscribe)
+      const { stop } = watching(subscribe, async () => fail())
       await later()
       stop()
       await later()
