@@ -94,9 +94,10 @@ describe("a toast", () => {
       "receive",
       async (page) => {
         const sheet = await box(page, ".sheet")
-        await page.evaluate(() =>
+        await page.evaluate(() => {
           Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("blocked")) })
-        )
+          document.execCommand = () => false
+        })
         await button(page, "Copy address").click()
         await page.locator(".toast").waitFor()
         expect(await box(page, ".sheet")).toEqual(sheet)

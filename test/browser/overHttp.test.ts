@@ -37,6 +37,23 @@ test("signing in: connected, signed, there after a reload, signed out", async ()
   expect(wrong).toEqual([])
 })
 
+test("copying in a page that may not write to the clipboard, such as a Safe App in its frame", async () => {
+  const { page } = await host.open()
+  await page.route(page.url(), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), "permissions-policy": "clipboard-write=()" } })
+  })
+  await page.reload()
+  await connect(page)
+  await accountButton(page).click()
+  const copy = button(page, "Copy address").first()
+  const refused = await page.evaluate(() => navigator.clipboard.writeText("").catch(({ name }: Error) => name))
+  expect(refused).toBe("NotAllowedError")
+  await copy.click()
+  await page.locator("[data-latchkey]").getByText("Address copied").first().waitFor()
+  await expect.poll(() => copy.evaluate((one) => one.matches(":focus"))).toBe(true)
+})
+
 test("copying an address, and sending", async () => {
   const { page, wrong } = await visit()
   await connect(page)

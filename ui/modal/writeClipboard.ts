@@ -5,7 +5,7 @@ const focusedElement = (): Element => {
   return found
 }
 
-/** The older command, for a page over http: such a page has no clipboard of its own. It copies what is selected. */
+/** The older command, which copies what is selected. It needs a press, and no permission. */
 const copySelected = (text: string): boolean => {
   const focused = focusedElement()
   const field = document.createElement("textarea")
@@ -24,13 +24,19 @@ const copySelected = (text: string): boolean => {
   }
 }
 
-/** Writes a text to the clipboard. False where the browser refuses. */
+/**
+ * Writes a text to the clipboard. False where the browser refuses. A page over http has no clipboard of its own, and a frame
+ * without `clipboard-write`, such as that of a Safe App, may not use it.
+ */
 export const writeClipboard = async (text: string): Promise<boolean> => {
   try {
-    if (!isSecureContext) return copySelected(text)
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false
+    try {
+      return copySelected(text)
+    } catch {
+      return false
+    }
   }
 }
