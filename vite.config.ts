@@ -42,6 +42,9 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null
 /** Names in the scripts are those of the sources; the comments are in the sources of the maps. */
 const readable = { minifyInternalExports: false, comments: { jsdoc: false } } as const
 
+/** For code that is not ours: names and annotations stay. */
+const withoutSpaces = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+
 /** The only entry that is made by a pass of its own. */
 const panel = "devtools/react"
 
@@ -98,7 +101,10 @@ export default defineConfig({
       build: {
         ...shared,
         lib: { entry: inputs(pairing), formats: ["es"] },
-        rolldownOptions: { transform: libraryGlobals, output: { ...readable, codeSplitting: false } }
+        rolldownOptions: {
+          transform: libraryGlobals,
+          output: { ...readable, minify: withoutSpaces, codeSplitting: false }
+        }
       }
     },
     devtools: {
