@@ -8,7 +8,7 @@ export interface SiwxTerms {
   /** In ms since the epoch. */
   readonly now: number
   readonly domain?: string | undefined
-  /** Origin that the `uri` must be on. */
+  /** Origin that the `uri` must be on; a `scheme` before the domain must be its scheme. */
   readonly origin?: string | undefined
   readonly nonce?: string | undefined
   readonly chainId?: string | undefined
@@ -19,7 +19,7 @@ export interface SiwxTerms {
 
 /** Why a sign-in does not count. */
 export type SiwxRefusal =
-  /** For another page. */
+  /** For another page, or for the same name by another scheme. */
   | "domain"
   | "uri"
   | "nonce"
@@ -60,6 +60,9 @@ export const refusalOf = (data: SiwxData, terms: SiwxTerms): SiwxRefusal | undef
   const time = (text: string | undefined, other: number) =>
     text === undefined ? other : (readTime(text) ?? Number.NaN)
   if (domain !== undefined && data.domain !== domain) return "domain"
+  const { scheme } = data
+  if (origin !== undefined && scheme !== undefined && !origin.toLowerCase().startsWith(`${scheme.toLowerCase()}:`))
+    return "domain"
   if (origin !== undefined && originOf(data.uri) !== origin) return "uri"
   if (nonce !== undefined && data.nonce !== nonce) return "nonce"
   if (chainId !== undefined && namespaceOf(chainId) !== namespace) return "namespace"
