@@ -36,8 +36,13 @@ const secretLike = [
   /\b(?=[a-z]*\d)[a-z\d]{32,}\b/giu,
   /(?:\b\d{1,3}\s*,\s*){31,}\d{1,3}\b/gu,
   /wc:\S+/giu,
-  // E-mails as the HTML standard allows them, also percent-encoded; not the frames of a stack, `name@https://…`.
-  /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?!\w+:\/\/)[a-z\d-]+(?:\.[a-z\d-]+)*/giu,
+  // Names of people: the home folder of a path, who signs in to a URL, a handle, and names of accounts.
+  /(?<=(?:file:\/\/|^|[\s("'`=]|[a-z]:)[\\/](?:users|home)[\\/])[^\\/:\n"'`)]+/gimu,
+  /(?<=\w:\/\/)[^\s/@]+(?=(?:@|%40))/giu,
+  /(?<![\w/@])@[\w.-]*\w(?![\w/])/giu,
+  /\b[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.(?:eth|sol|bnb|lens|crypto|(?:reown|cb)\.id)\b/giu,
+  // E-mails as the HTML standard allows them, also percent-encoded; not the frames of a stack, `name@https://…`, and not the scope of a package.
+  /(?<![\w.!#$%&'*+/=?^`{|}~-])(?=[.!#$%&'*+/=?^`{|}~-]*\w)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\/)(?:@|%40)(?!\w+:\/\/)[a-z\d-]+(?:\.[a-z\d-]+)*/giu,
   // Phone numbers and one-time codes; not the lines and columns of a stack, which never have a plus.
   /\+\(?\d(?:[\s().-]{0,2}\d){7,14}/giu,
   /(?<![\w:.])\+?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\w:])/giu,
@@ -46,7 +51,7 @@ const secretLike = [
   /\?\S+/giu
 ]
 
-/** Replaces signed texts, tokens, recovery phrases, keys, links, e-mails, phone numbers, codes and queries (SEC-34). */
+/** Replaces signed texts, tokens, recovery phrases, keys, links, e-mails, names, phone numbers, codes and queries (SEC-34). */
 export const scrub = (text: string): string =>
   secretLike
     // Twice the length, so that cutting does not make a secret unrecognizable.
