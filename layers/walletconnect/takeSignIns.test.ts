@@ -7,7 +7,13 @@ const cacao = { p: { iss: `did:pkh:eip155:1:${account}`, resources: [] }, s: { t
 const answer = { id: 7, result: { cacaos: [cacao], responder: { publicKey: "cd".repeat(32), metadata: {} } } }
 
 /** The library with one link that a wallet answers, and the outcome. */
-const stand = (parts: { readonly subscribe?: () => Promise<unknown>; readonly holds?: boolean } = {}) => {
+const stand = (
+  parts: {
+    readonly subscribe?: () => Promise<unknown>
+    readonly holds?: boolean
+    readonly methods?: ReadonlyArray<string>
+  } = {}
+) => {
   const sessions = new Map<string, object>()
   const outcomes: Array<unknown> = []
   const ended: Array<string> = []
@@ -40,10 +46,14 @@ const stand = (parts: { readonly subscribe?: () => Promise<unknown>; readonly ho
   const library = {
     hashKey: (name: string) => (name === key ? "answers" : ""),
     validateSignedCacao: async () => parts.holds ?? true,
-    getRecapFromResources: () => undefined,
+    getRecapFromResources: () => (parts.methods?.length === 0 ? undefined : {}),
+    getChainsFromRecap: () => ["eip155:1"],
+    getMethodsFromRecap: () => parts.methods ?? ["personal_sign"],
     getNamespacedDidChainId: () => "eip155:1",
     getDidAddress: () => account,
-    buildNamespacesFromAuth: () => ({})
+    buildNamespacesFromAuth: (methods: ReadonlyArray<string>, accounts: ReadonlyArray<string>) => ({
+      eip155: { methods, accounts, events: [] }
+    })
   }
   const taken = takeSignIns(client as never, library as never)
   return {
@@ -77,6 +87,15 @@ test("a signature that does not hold ends the session at the wallet", async () =
   await say(answer)
   expect(ended).toEqual(["topic"])
   expect(outcomes).toMatchObject([{ error: { code: 7_000 } }])
+})
+
+test("a wallet that names no method could be asked for nothing: the session is ended there", async () => {
+  const { taken, sessions, outcomes, ended, say } = stand({ methods: [] })
+  await say(answer)
+  expect(ended).toEqual(["topic"])
+  expect(outcomes).toMatchObject([{ error: { code: 5_101 } }])
+  expect(sessions.size).toBe(0)
+  expect(taken.proofsOf("topic")).toEqual([])
 })
 
 test("a no is the outcome, and a wallet that cannot sign in leaves it to the plain proposal", async () => {

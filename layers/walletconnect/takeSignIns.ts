@@ -25,6 +25,8 @@ interface Inner {
 
 /** How long a session holds, in seconds: what the library itself says. */
 const sessionLife = 604_800
+/** A wallet that may be asked for nothing (what wallets answer themselves to methods that they do not have). */
+const noMethods = { code: 5_101, message: "Unsupported methods." }
 /** A wallet that cannot sign in together with connecting takes the plain proposal instead. */
 const cannot = 10_001
 
@@ -42,7 +44,7 @@ export interface SignIns {
  * Takes what wallets answer to one-click sign-ins in the library's place, and tells it as the outcome of the proposal that the same
  * link carries. The library knows one link at a time, and in memory only; it drops the code of a refusal; and what a contract
  * has signed it would check at an address of its maker's, which no host has allowed: that counts as connecting alone. With a key's
- * signature that does not hold, the session is ended at the wallet.
+ * signature that does not hold, and without a method (EIP-5573) that the wallet takes, the session is ended at the wallet.
  */
 export const takeSignIns = (client: Client, library: Library): SignIns => {
   const { core, auth } = client
@@ -112,6 +114,10 @@ export const takeSignIns = (client: Client, library: Library): SignIns => {
       if (byKeys && !(await Promise.all(result.cacaos.map(holds))).every((one) => one)) {
         await client.disconnect({ topic: session.topic, reason: leaving })
         throw new Error("Signature verification failed")
+      }
+      if (Object.values(session.namespaces).every(({ methods }) => methods.length === 0)) {
+        await client.disconnect({ topic: session.topic, reason: leaving })
+        return await end({ error: noMethods })
       }
       proofs.set(session.topic, byKeys ? result.cacaos : [])
       await end({ session })

@@ -45,6 +45,8 @@ export type SettleWrong =
   | "extraMethods"
   /** Sends ten megabytes along. */
   | "huge"
+  /** Signs in without what the site may ask for later (EIP-5573). */
+  | "noRecap"
   /** Signs in with an invalid signature. */
   | "forgedProof"
   /** Signs in with a signature that only a contract could verify. */

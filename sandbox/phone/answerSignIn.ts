@@ -16,8 +16,9 @@ export const answerSignIn = async (
   const chains = authPayload.chains.filter((chain) => selection.chains.some((known) => chain === `eip155:${known.id}`))
   if (chains.length === 0)
     return kit.rejectSessionAuthenticate({ id, reason: { code: 5100, message: "Unsupported chains." } })
-  const resources = narrowRecap(authPayload.resources, Object.keys(evmMethods), chains)
   const wrong = settleWith()
+  const narrowed = narrowRecap(authPayload.resources, Object.keys(evmMethods), chains)
+  const resources = wrong === "noRecap" ? narrowed?.filter((resource) => !resource.startsWith("urn:recap:")) : narrowed
   const nonce = wrong === "otherTerms" ? "of-another-site" : authPayload.nonce
   const request = { ...authPayload, chains, nonce, ...(resources && { resources }) }
   const texts = chains.map((chain) => {

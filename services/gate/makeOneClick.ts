@@ -180,10 +180,9 @@ export const makeOneClick = Effect.fnUntraced(function* ({ plugin, keep, makeMes
       if (Exit.isFailure(signed)) {
         const [reason] = signed.cause.reasons
         const error = reason?._tag === "Fail" && reason.error._tag === "PairingFailed" ? reason.error : undefined
-        if (error?.reason === "notSigned") {
-          plainly = true
-          yield* trackFailure(first.id)
-        }
+        // A wallet that names no methods with its sign-in may name them where it only connects.
+        if (error?.reason === "notSigned" || error?.reason === "unsupported") plainly = true
+        if (error?.reason === "notSigned") yield* trackFailure(first.id)
         // What comes with connecting is not worth the connection.
         if (error === undefined || shown || !ours.has(error.reason)) return yield* Effect.failCause(signed.cause)
         defects.tell(error.cause ?? error)

@@ -183,6 +183,19 @@ describe("pairing without a page", () => {
       expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in", "connect", "personal_sign"])
     })
 
+  test("a phone that signs in and names no method is told as lacking it, and no session is kept there", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    phone.settleWith = "noRecap"
+    const latchkey = start(undefined, siwx())
+    expect(await pair(latchkey, phone.pair)).toMatchObject({
+      status: "failed",
+      error: { _tag: "PairingFailed", reason: "unsupported" }
+    })
+    await phone.when(({ sessions }) => sessions.length === 0)
+    expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected" })
+    expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in", "connect", "personal_sign"])
+  })
+
   test("SEC-29: a wallet whose signatures no key has made is connected, and signs afterwards", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     phone.settleWith = "contractProof"
