@@ -63,6 +63,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "hashes are all that the encodings of Polkadot need"
   ],
   [
+    /^layers\/wallet-standard\//,
+    [/^services\//, /^layers\/injected\//, /^effect$/],
+    "wallets of a page are listened to alike, whatever their standard"
+  ],
+  [
     /^layers\/bip122\//,
     [
       /^services\//,
